@@ -18,6 +18,7 @@ from tests.server.logs import read_logs
 from wagonway.server.backup import BackupError, backup, file_url, restore
 from wagonway.server.doctor import examine
 from wagonway.server.settings import Settings
+from wagonway.server.store import Store, StoreFailed
 
 Serve = Callable[..., Awaitable[Visitor]]
 # Tables that play on; 50 for a long run.
@@ -165,10 +166,105 @@ async def test_the_doctor_reads_what_was_said_too(serve: Serve, tmp_path: Path) 
     assert [fault.kind for fault in (await examine(file_url(file))).faults] == ["talk"]
 
 
+async def test_a_folder_and_a_backup_may_be_called_anything(serve: Serve, tmp_path: Path) -> None:
+    visitor = await serve(tmp_path / "games #1")
+    await visitor.make("here", "here")
+    kept = tmp_path / "kept #2.sqlite3"
+    taken = await backup(url_in(tmp_path / "games #1"), kept)
+    assert (taken.tables, len(taken.positions), taken.faults) == (1, 1, [])
+    (tmp_path / "other #3").mkdir()
+    assert await restore(kept, url_in(tmp_path / "other #3")) == taken
+    names = ["games #1", "kept #2.sqlite3", "other #3"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+
+
+async def test_a_row_that_cannot_be_read_is_a_fault_of_its_table_alone(serve: Serve, tmp_path: Path) -> None:
+    visitor = await serve(tmp_path / "data")
+    wished, sound, *rest = [await visitor.make("here", "invite") for _ in range(3)]
+    planned = rest[0]
+    with contextlib.closing(sqlite3.connect(tmp_path / "data" / "tables.sqlite3")) as database:
+        database.execute("INSERT INTO wishes VALUES ('h', 'mail', ?, 'stop', '{}')", (wished["table"],))
+        database.execute("INSERT INTO private VALUES (?, 0, 'plan', '{}')", (planned["table"],))
+        database.execute("INSERT INTO private VALUES (?, 1, 'note', 'No plan.')", (planned["table"],))
+        database.execute("INSERT INTO talk VALUES (?, 0, '{}')", (planned["table"],))
+        database.commit()
+    kept = tmp_path / "kept.sqlite3"
+    taken = await backup(url_in(tmp_path / "data"), kept)
+    told = {(fault.kind, fault.table) for fault in taken.faults}
+    assert told == {("wish", wished["table"]), ("plan", planned["table"]), ("talk", planned["table"])}
+    assert {sound["table"], planned["table"]} <= set(taken.positions)
+    (tmp_path / "other").mkdir()
+    assert await restore(kept, url_in(tmp_path / "other")) == taken
+    found = await examine(file_url(kept), export=tmp_path / "out")
+    assert {path.stem for path in (tmp_path / "out").iterdir()} == {wished["table"], planned["table"]}
+    assert found.tables == 3
+    # What cannot be read is passed over where the table is opened, and people talk on.
+    other = await serve(tmp_path / "other")
+    page = await other.page(planned["table"], planned["host_token"])
+    await page.send(type="say", seat=0, text="Hello")
+    while (line := (await page.until("talk"))["lines"][-1])["number"] == 0:
+        assert line["hidden"]
+    assert (line["number"], line["text"]) == (1, "Hello")
+
+
+async def test_the_doctor_ends_where_the_database_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(url_in(tmp_path))
+    await store.open()
+    await store.create("t", "brass-birmingham", "{}", ["{}"], [])
+    await store.close()
+
+    async def load(*_: Any, **__: Any) -> Any:
+        raise StoreFailed("the row is torn")
+
+    monkeypatch.setattr(Store, "load", load)
+    (fault,) = (await examine(url_in(tmp_path))).faults
+    assert (fault.kind, fault.table, fault.text) == ("unread", "t", "it cannot be read: the row is torn")
+
+    async def gone(_: Store) -> None:
+        raise StoreFailed("nobody answers")
+
+    monkeypatch.setattr("wagonway.server.doctor._check_answers", gone)
+    with pytest.raises(StoreFailed, match="nobody answers"):
+        await examine(url_in(tmp_path))
+
+
+async def test_a_server_that_was_only_looked_at_gives_way_to_a_backup(serve: Serve, tmp_path: Path) -> None:
+    days = "INSERT INTO days VALUES ('railways', '2026-11-30', ?)"
+    visitor = await serve(tmp_path / "data")
+    await visitor.make("here", "here")
+
+    def write(folder: str, *steps: tuple[str, tuple[Any, ...]]) -> list[Any]:
+        with contextlib.closing(sqlite3.connect(tmp_path / folder / "tables.sqlite3")) as database:
+            for step in steps:
+                database.execute(*step)
+            database.commit()
+            return database.execute("SELECT setup FROM days").fetchall()
+
+    write("data", (days, ("mine",)))
+    kept = tmp_path / "kept.sqlite3"
+    taken = await backup(url_in(tmp_path / "data"), kept)
+    for name in ("looked", "lived"):
+        (tmp_path / name).mkdir()
+        store = Store(url_in(tmp_path / name))
+        await store.open()
+        await store.close()
+    outage = ("INSERT INTO outages VALUES (1, 2)", ())
+    write("looked", (days, ("its own",)), ("INSERT INTO pulse VALUES (0, 1)", ()), outage)
+    assert await restore(kept, url_in(tmp_path / "looked")) == taken
+    assert write("looked") == [("mine",)]
+    # What somebody would miss is named.
+    profile = ("INSERT INTO profiles VALUES ('p', '{}')", ())
+    write("lived", (days, ("its own",)), profile)
+    with pytest.raises(BackupError, match=r"There is something already \(profiles\)"):
+        await restore(kept, url_in(tmp_path / "lived"))
+    assert write("lived") == [("its own",)]
+
+
 def test_the_commands(wagonway: Callable[..., Any], tmp_path: Path) -> None:
     """An empty server is kept and put back; a folder in use is not mended."""
     from wagonway.cli.serve import held
-    from wagonway.server.store import Store
 
     async def made() -> None:
         store = Store(url_in(tmp_path))

@@ -256,6 +256,34 @@ async def test_nothing_of_a_plan_or_note_reaches_anybody_else(two: Two) -> None:
         assert (await page.goodbye())["code"] in ("not_your_seat", "no_table")
 
 
+async def test_a_screen_that_changes_hands_is_told_again_what_its_seat_keeps(visitor: Visitor) -> None:
+    """The page forgets it with the hand; and what is gone meanwhile it is told of as well."""
+    made = await visitor.make("here", "here")
+    one = await visitor.page(made["table"], made["host_token"])
+    other = await visitor.page(made["table"], made["host_token"])
+
+    async def told(page: Page, seat: int | None) -> list[str]:
+        page.everything.clear()
+        await page.ask("sit", seat=seat)
+        messages = [json.loads(text) for text in page.everything]
+        return [message["note"] for message in messages if message["type"] == "planned"]
+
+    await one.ask("sit", seat=0)
+    await one.send(type="note", seat=0, text="sell")
+    assert (await one.until("planned"))["note"] == "sell"
+    await told(one, 1)
+    assert await told(one, 0) == ["sell"]
+    await told(one, None)
+    assert await told(one, 0) == ["sell"]
+    await told(one, None)
+    assert await told(other, 0) == ["sell"]
+    await other.send(type="note", seat=0, text="")
+    await other.until("planned", note="")
+    assert await told(one, 0) == [""]
+    # Where nothing is kept, nothing is told.
+    assert await told(one, 1) == []
+
+
 async def test_whoever_gets_the_seat_gets_nothing_of_what_was_kept_there(two: Two) -> None:
     second = 1 - two.turn
     await two.pages[second].send(type="note", seat=second, text="mine alone")

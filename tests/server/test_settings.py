@@ -52,6 +52,13 @@ def test_every_setting_can_be_told_by_its_text() -> None:
         # Every table is older than no day at all.
         ("retention_days = -1", "retention_days: Expected `float` > 0.0"),
         ("retention_days = 0", "retention_days: Expected `float` > 0.0"),
+        # There is no date so long ago.
+        ("retention_days = 1000000", "retention_days: Expected `float` <= 36525.0"),
+        ("session_days = 1e9", "session_days: Expected `float` <= 36525.0"),
+        # It would look for idle tables without a pause, and search with nobody.
+        ("idle_seconds = 0", "idle_seconds: Expected `float` >= 0.01"),
+        ("idle_seconds = -1", "idle_seconds: Expected `float` >= 0.01"),
+        ("analysis_workers = 0", "analysis_workers: Expected `int` >= 1"),
     ],
 )
 def test_what_cannot_be_says_where_it_stands(tmp_path: Path, text: str, said: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC
 from pathlib import Path
@@ -19,10 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .doctor import Report, examine
-from .rows import metadata
+from .rows import days, judgements, marks, metadata, outages, pulse
 from .store import Store
 
 ROWS = 1000  # at a time, on their way from one database to another
+# What a server that was only looked at has already: it comes up anew by itself, and the backup has its own.
+BY_ITSELF = (days, marks, judgements, pulse, outages)
 
 
 class BackupError(Exception):
@@ -32,6 +34,11 @@ class BackupError(Exception):
 def file_url(path: Path) -> str:
     """SQLAlchemy's address of a database in a file."""
     return f"sqlite+aiosqlite:///{path.absolute().as_posix()}"
+
+
+def _to_read(path: Path) -> str:
+    """SQLite's address of a file that is read alone; in a bare name "#" and "?" would end it."""
+    return f"{path.absolute().as_uri()}?mode=ro"
 
 
 async def backup(url: str, file: Path) -> Report:
@@ -58,19 +65,26 @@ async def backup(url: str, file: Path) -> Report:
 
 
 async def restore(file: Path, url: str) -> Report:
-    """Put a backup into a database that holds no table, and replay each from there. Raises BackupError."""
+    """Put a backup into a database that holds no table, and replay each from there. Raises BackupError.
+
+    What is there of a server that was only started and looked at gives way.
+    """
     _check_backup(file)
     target = Store(url)
     await target.open()
     try:
         if await target.ids():
             raise BackupError("There are tables already; a backup is put into an empty place alone.")
+        if found := await _in_the_way(target):
+            raise BackupError(
+                f"There is something already ({', '.join(found)}); a backup is put into an empty place alone."
+            )
         with _in_the_making(file.with_name(f"{file.name}.restoring"), keep=False) as copy:
             # In this version's form, and the backup as it was.
             _copy_file(file, copy)
             source = Store(file_url(copy))
             await source.open()
-            await _copy_rows(source, target)
+            await _copy_rows(source, target, instead=BY_ITSELF)
     finally:
         await target.close()
     return await examine(url)
@@ -78,7 +92,7 @@ async def restore(file: Path, url: str) -> Report:
 
 def _check_backup(file: Path) -> None:
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{file.absolute()}?mode=ro", uri=True)) as database:
+        with contextlib.closing(sqlite3.connect(_to_read(file), uri=True)) as database:
             database.execute("SELECT count(*) FROM tables, alembic_version")
             (said,) = database.execute("PRAGMA integrity_check").fetchone()
     except sqlite3.Error as error:
@@ -110,7 +124,7 @@ def _copy_file(source: Path, target: Path) -> None:
     if not source.is_file():
         raise BackupError(f"There is no database {source}.")
     with (
-        contextlib.closing(sqlite3.connect(f"file:{source.absolute()}?mode=ro", uri=True)) as old,
+        contextlib.closing(sqlite3.connect(_to_read(source), uri=True)) as old,
         contextlib.closing(sqlite3.connect(target)) as new,
     ):
         old.execute("PRAGMA busy_timeout = 5000")
@@ -124,12 +138,29 @@ def _as_one_file(database: Path) -> None:
         connection.execute("PRAGMA journal_mode = DELETE")
 
 
-async def _copy_rows(source: Store, target: Store) -> None:
-    """All rows of one moment, from one database of this version's form to another that is empty."""
+async def _in_the_way(target: Store) -> list[str]:
+    """The names of what has rows that nobody can do without."""
+    found = []
+    async with target.connected() as connection:
+        for table in metadata.sorted_tables:
+            if table not in BY_ITSELF:
+                anything = sa.select(sa.literal(1)).select_from(table).limit(1)
+                if (await connection.execute(anything)).first() is not None:
+                    found.append(table.name)
+    return found
+
+
+async def _copy_rows(source: Store, target: Store, instead: Sequence[sa.Table] = ()) -> None:
+    """All rows of one moment, from one database of this version's form to another that is empty.
+
+    What is there of `instead` goes, unless the rows do not come.
+    """
     try:
         async with source.engine.connect() as old, target.engine.begin() as new:
             if old.dialect.name != "sqlite":
                 await old.execution_options(isolation_level="REPEATABLE READ")
+            for table in instead:
+                await new.execute(table.delete())
             for table in metadata.sorted_tables:
                 await _copy_table(table, old, new)
     finally:

@@ -18,20 +18,22 @@ from wagonway.bots.thought import Thought
 from wagonway.kernel.components import content_hash
 
 from . import log
+from .plans import NOTE, Kept
 from .play import Library
 from .rebuild import Broken, Newer, rebuild
-from .rows import OF_A_TABLE, daily, entries, judgements, tables, talk
-from .store import LogGap, Store, Stored
+from .rows import OF_A_TABLE, daily, entries, judgements, tables, talk, wishes
+from .store import LogGap, Store, Stored, StoreFailed
 from .talk import Said
 from .telling.outbox import Failed, Outbox
+from .telling.wishes import decode as decode_wish
 
 
 class Fault(Struct, frozen=True):
     """Something that is not as it should be.
 
-    `kind` is one of "gap", "broken", "newer", "set", "tokens", "talk" (of a table), "orphans", "judgement",
-    "file" (of the database); `entry` is the first that cannot be used. What `mends` can be put right without
-    a loss.
+    `kind` is one of "gap", "broken", "newer", "set", "tokens", "talk", "plan", "wish", "unread" (of a table),
+    "orphans", "judgement", "file" (of the database); `entry` is the first that cannot be used. What `mends`
+    can be put right without a loss.
     """
 
     kind: str
@@ -70,9 +72,15 @@ async def examine(url: str, *, mend: bool = False, export: Path | None = None) -
         for table in await store.ids():
             report.tables += 1
             found = await _of_a_table(store, library, table, report)
-            report.faults += found
             if found and export is not None:
-                await asyncio.to_thread(_export, export / f"{table}.json", await _rows(store, table))
+                try:
+                    rows = await _rows(store, table)
+                except StoreFailed as error:
+                    await _check_answers(store)
+                    found.append(Fault("unread", f"it cannot be written to a file: {error}", table))
+                else:
+                    await asyncio.to_thread(_export, export / f"{table}.json", rows)
+            report.faults += found
         return report
     finally:
         await store.close()
@@ -127,36 +135,78 @@ async def _judgements(connection: AsyncConnection, *, mend: bool) -> list[Fault]
 
 
 async def _of_a_table(store: Store, library: Library, name: str, report: Report) -> list[Fault]:
+    faults: list[Fault] = []
     try:
+        faults += await _of_wishes(store, name)
         stored = await store.load(name)
     except LogGap as gap:
-        return [Fault("gap", f"entry {gap.entry} is missing", name, gap.entry)]
+        return [*faults, Fault("gap", f"entry {gap.entry} is missing", name, gap.entry)]
+    except StoreFailed as error:
+        # One row that cannot be read says nothing of the other tables; a database that is gone does.
+        await _check_answers(store)
+        return faults or [Fault("unread", f"it cannot be read: {error}", name)]
     if stored is None:  # thrown away meanwhile
         report.tables -= 1
         return []
+    faults += [*_of_talk(stored), *_of_plans(stored)]
     report.entries += len(stored.entries)
     try:
         # A long log takes seconds: who reads the database meanwhile is not kept.
         table = await asyncio.to_thread(rebuild, library, stored)
     except Newer as newer:
-        return [Fault("newer", f"a newer version has played on: {newer}", name, newer.entry)]
+        return [*faults, Fault("newer", f"a newer version has played on: {newer}", name, newer.entry)]
     except Broken as broken:
         what = f"entry {broken.entry}" if broken.entry >= 0 else "the setup"
-        return [Fault("broken", f"{what} does not fit the rules: {broken}", name, broken.entry)]
+        return [*faults, Fault("broken", f"{what} does not fit the rules: {broken}", name, broken.entry)]
     line = ",".join(str(step.action) for step in table.line)
     told = hashlib.sha256(line.encode() + bytes(table.tip)).hexdigest()
     report.positions[name] = f"{table.ply}:{table.committed}:{told}"
-    faults = []
     document = log.decode_setup(stored.setup).document
     if document is not None and content_hash(document) != table.setup.components:
         faults.append(Fault("set", "its component set is not the one that its hash names", name))
     if text := _of_tokens(stored, table.setup.players):
         faults.append(Fault("tokens", text, name))
-    return [*faults, *_of_talk(stored)]
+    return faults
+
+
+async def _check_answers(store: Store) -> None:
+    """Raises StoreFailed where it is the database that does not answer."""
+    async with store.connected() as connection:
+        await connection.execute(sa.select(sa.literal(1)))
+
+
+async def _of_wishes(store: Store, name: str) -> list[Fault]:
+    """Wishes that cannot be read: nobody knows where to send what they are about."""
+    async with store.connected() as connection:
+        mine = sa.select(wishes.c.channel, wishes.c.body).where(wishes.c.table_id == name)
+        rows = (await connection.execute(mine.order_by(wishes.c.hash, wishes.c.channel))).all()
+    found = []
+    for row in rows:
+        try:
+            decode_wish(row.body)
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+            text = f"how somebody wishes to be told by {row.channel} cannot be read: {error}"
+            found.append(Fault("wish", text, name))
+    return found
+
+
+def _of_plans(stored: Stored) -> list[Fault]:
+    """Plans that cannot be read, which a table passes over."""
+    decode = msgspec.json.Decoder(Kept).decode
+    found = []
+    for row in stored.private:
+        if row.kind == NOTE:
+            continue
+        try:
+            decode(row.body)
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+            text = f"the plan of seat {row.seat} cannot be read: {error}"
+            found.append(Fault("plan", text, stored.id))
+    return found
 
 
 def _of_talk(stored: Stored) -> list[Fault]:
-    """Lines that cannot be read, with which a table does not open."""
+    """Lines that cannot be read, which a table passes over."""
     decode = msgspec.json.Decoder(Said).decode
     found = []
     for number, body in enumerate(stored.talk):
@@ -179,7 +229,7 @@ def _of_tokens(stored: Stored, players: int) -> str:
 
 async def _rows(store: Store, table: str) -> dict[str, Any]:
     """All that is known of a table but its tokens, of whatever kind its faults are."""
-    async with store.engine.connect() as connection:
+    async with store.connected() as connection:
         head = (await connection.execute(sa.select(tables).where(tables.c.id == table))).one()
         found: Sequence[Any] = (
             await connection.execute(

@@ -252,10 +252,21 @@ def _handed(scope: Scope) -> list[tuple[str, str]]:
     found = [
         (name.decode("latin-1"), value.decode("latin-1"))
         for name, value in scope["headers"]
-        if name.decode("latin-1") not in OF_ONE_HOP
+        if name.decode("latin-1") not in OF_ONE_HOP and name != b"host"
     ]
+    found.append(("host", _host(scope)))
     asker = scope["client"][0] if scope.get("client") else ""
     return [*found, (ASKER, asker), (SCHEME, scope["scheme"])]
+
+
+def _host(scope: Scope) -> str:
+    """The one host of a request as it is handed on: requests may have none, or several, and are answered."""
+    for name, value in scope["headers"]:
+        if name == b"host":
+            return str(value.decode("latin-1"))
+    host, port = scope.get("server") or ("", None)
+    named = f"[{host}]" if ":" in host else host
+    return named if port is None else f"{named}:{port}"
 
 
 def _believed(scope: Scope, headers: Headers) -> Scope:

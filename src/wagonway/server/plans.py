@@ -30,6 +30,7 @@ logger = logging.getLogger("wagonway.server")
 
 # Decisions of a plan.
 MOST_STEPS = 60
+NOBODY = -1
 BY_PLAN = "table-by-plan"  # a message of the client's shell
 PLAN, NOTE = "plan", "note"
 
@@ -170,8 +171,18 @@ class Plans:
                     self._notes[seat] = body
             else:
                 self._plans.pop(seat, None)
-                if body is not None:
-                    self._plans[seat] = _decode(body)
+                if body is not None and (kept := self._read(seat, body)) is not None:
+                    self._plans[seat] = kept
+
+    def _read(self, seat: int, body: str) -> Kept | None:
+        """A plan as the database has it; None where it cannot be read: that is no reason to open no table."""
+        try:
+            return _decode(body)
+        except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+            logger.error(
+                "The plan of seat %d at table %s cannot be read: %s", seat, self._live.table.id, error
+            )
+            return None
 
     def plan(self, seat: int) -> Kept | None:
         """The plan of a seat."""
@@ -241,14 +252,12 @@ class Plans:
         """Tell the holders of seats what is new of what they keep, and nobody else."""
         for connection in [only] if only is not None else list(self._live.connections):
             seat = connection.shown
+            before = self._told.get(connection, m.Planned(NOBODY))
             if seat is None or seat not in seats_of(self._live.table, connection.grant):
-                self._told.pop(connection, None)
+                self._told[connection] = msgspec.structs.replace(before, seat=NOBODY)
                 continue
             told = self._planned(seat, connection.lang)
-            before = self._told.get(connection, m.Planned(seat))
-            if before.seat != seat:
-                before = m.Planned(seat)
-            if told != before:
+            if _is_new(told, before):
                 self._told[connection] = told
                 connection.tell(told)
 
@@ -281,6 +290,13 @@ class Plans:
             why=why,
         )
         return m.Planned(seat, plan, self._notes.get(seat, ""))
+
+
+def _is_new(told: m.Planned, before: m.Planned) -> bool:
+    """Whether a page is to be told; what it was told of another seat it forgets, or shows still."""
+    if told.seat == before.seat:
+        return told != before
+    return any(each.plan is not None or each.note for each in (told, before))
 
 
 def _known(table: Table, seat: int) -> Any:

@@ -13,8 +13,10 @@ from msgspec import Meta
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 # How often something may be done: never is no rate.
 Rate = Annotated[int, Meta(ge=1)]
-# Not zero and not less, which would throw away everything at once.
-Days = Annotated[float, Meta(gt=0)]
+# Not zero and not less, which would throw away everything at once; no more than a century, for there is no
+# date a million days ago.
+Days = Annotated[float, Meta(gt=0, le=36_525)]
+Minutes = Annotated[float, Meta(gt=0, le=36_525 * 24 * 60)]
 # As `messages.Channel`, which has it for what is sent.
 Channel = Literal["mail", "webhook", "push"]
 
@@ -77,7 +79,7 @@ class Settings:
     # Simulations for each decision of an analysis, pass by pass; the last also for a hint.
     analysis_passes: tuple[int, ...] = (400, 4000)
     # Processes that search for analyses and hints, beside those in which bots think.
-    analysis_workers: int = 1
+    analysis_workers: Annotated[int, Meta(ge=1)] = 1
     # Seconds for one search, before its process is killed.
     analysis_seconds: float = 60.0
     # Compile the games in a process of its own after the start.
@@ -93,13 +95,13 @@ class Settings:
     lobby_per_address: Rate = 5
     # Where nobody of a table has been there for so many minutes, the lobby shows it no longer; where people
     # have days for a turn, for so many days.
-    lobby_minutes: Days = 60.0
+    lobby_minutes: Minutes = 60.0
     lobby_days: Days = 3.0
     # Seats that one address may take there, per minute and in a burst.
     joins_per_minute: Rate = 10
     # Tournaments that may be played at a time; 0: there are none.
     tournaments: Annotated[int, Meta(ge=0, le=1000)] = 20
-    # That wait to begin, made by one address.
+    # That wait to begin, made by one address; and as many that are played, begun by one.
     tournaments_per_address: Rate = 5
     # Messages from one connection, per second and in a burst.
     messages_per_second: Rate = 40
@@ -118,8 +120,9 @@ class Settings:
     max_record: int = 2 * 1024 * 1024
     # A component set of somebody's own.
     max_set: int = 512 * 1024
-    # A table nobody looks at leaves the memory after so many seconds; its log stays.
-    idle_seconds: float = 600.0
+    # A table nobody looks at leaves the memory after so many seconds; its log stays. So often it is looked,
+    # too, or every half a minute.
+    idle_seconds: Annotated[float, Meta(ge=0.01)] = 600.0
     # A table at which nothing has happened for so many days is thrown away; None: never.
     retention_days: Days | None = None
     # Whether people may have accounts, which they open with a passkey (the extra `accounts`): not at all,

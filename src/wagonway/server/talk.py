@@ -87,8 +87,18 @@ class Talk:
         self.take(bodies)
 
     def take(self, bodies: Iterable[str]) -> None:
-        """Take the lines as the database has them."""
-        self._said = [_decode(body) for body in bodies]
+        """Take the lines as the database has them; those that cannot be read are passed over.
+
+        A hidden line stands in the place of each, for lines are known by their numbers.
+        """
+        self._said = []
+        for number, body in enumerate(bodies):
+            try:
+                said = _decode(body)
+            except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+                logger.error("Line %d of table %s cannot be read: %s", number, self._live.id, error)
+                said = Said(m.TalkLine(number, 0, hidden=True))
+            self._said.append(said)
 
     def heard(self, grant: Grant, first: int = 0, hushed: Collection[str] = ()) -> list[m.TalkLine]:
         """The lines from number `first` on that a token may read; none of people who are `hushed`."""

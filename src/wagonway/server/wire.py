@@ -15,6 +15,7 @@ import ipaddress
 from functools import partial
 from typing import Any, cast
 
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
@@ -31,6 +32,8 @@ COMPRESSION = ServerPerMessageDeflateFactory(
 HANDED_ON = ("X-Forwarded-For", "Forwarded", "Via")
 # Bytes that a page may send before it is known where they go: more than anybody does who waits for an answer.
 MOST_EARLY = 64 * 1024
+# Seconds for which a page may leave unread what was sent to it.
+UNREAD_SECONDS = 30.0
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -47,6 +50,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._asking: asyncio.Task[None] | None = None
         self._early = b""
         self._on: Onward | None = None
+        # Ends it where nothing is read.
+        self._unread: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
         if self.handing is None or self._is_handed(event):
@@ -82,6 +87,36 @@ class Wire(WebSocketsSansIOProtocol):
             return ipaddress.ip_address(asker).is_loopback
         except ValueError:
             return False
+
+    def asker(self, request: Request) -> str:
+        """Who asks: whom a proxy names, where it is one that is believed; as it is found for requests."""
+        peer = self.client[0] if self.client is not None else ""
+        if not isinstance(self.app, ProxyHeadersMiddleware) or peer not in self.app.trusted_hosts:
+            return peer
+        named = ", ".join(request.headers.get_all("X-Forwarded-For"))
+        return (self.app.trusted_hosts.get_trusted_client_address(named)[0] if named else "") or peer
+
+    # --- a page that reads nothing -----------------------------------------------------------------------
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers there: what is still to be sent is not waited for."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.close_sent:
+            self.end_in_time()
+
+    def end_in_time(self) -> None:
+        """It is closed as soon as all of it was sent, and in any case after a while."""
+        self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def _be_read(self) -> None:
+        """What waits to be sent has become less."""
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     # --- on to another process --------------------------------------------------------------------------
 
@@ -131,16 +166,20 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def pause_writing(self) -> None:
+        # Closing it would wait for the same buffer as whoever sends: neither comes to an end by itself.
+        self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
         if self._on is not None:
             self._on.transport.pause_reading()
         super().pause_writing()
 
     def resume_writing(self) -> None:
+        self._be_read()
         if self._on is not None:
             self._on.transport.resume_reading()
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._be_read()
         if self._asking is not None:
             self._asking.cancel()
         if self._on is not None:
@@ -173,7 +212,7 @@ class Onward(asyncio.Protocol):
             if name in headers:
                 del headers[name]
         headers[SECRET] = self.peer.secret
-        headers[ASKER] = self.wire.client[0] if self.wire.client is not None else ""
+        headers[ASKER] = self.wire.asker(self.event)
         self.transport.write(Request(self.event.path, headers).serialize())
         self.wire.led(self)
 
@@ -189,6 +228,7 @@ class Onward(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.handing.closed(self.peer, self.transport)
         self.wire.transport.close()
+        self.wire.end_in_time()
 
 
 def wire_of(handing: Handing | None, base: str) -> type[Wire]:

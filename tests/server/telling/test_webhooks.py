@@ -15,7 +15,7 @@ import pytest
 from tests.server.client import Page, Visitor
 from tests.server.telling.post import Chat, by_chat, certificate, chatting, path, wish
 from wagonway.server.telling import webhook
-from wagonway.server.telling.delivery import Letter, Line
+from wagonway.server.telling.delivery import Letter, Line, Never
 from wagonway.server.texts import TableError
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -244,6 +244,8 @@ async def test_a_server_without_channels_knows_nothing_of_it(visitor: Visitor) -
         ("::ffff:127.0.0.1", False),
         ("::ffff:93.184.216.34", True),
         ("64:ff9b::7f00:1", False),
+        ("64:ff9b:1::10.0.0.1", False),
+        ("64:ff9b:1:a00:0:100::", False),
         ("2002:7f00:1::", False),
         ("2606:2800:220:1:248:1893:25c8:1946", True),
     ],
@@ -292,6 +294,12 @@ async def test_a_name_that_leads_into_a_private_network_gets_nothing(serve: Serv
     (row,) = await settled(visitor)
     assert (row["state"], row["why"]) == ("failed", "it leads into a private network")
     assert not chat.heads
+
+
+@pytest.mark.parametrize("url", ["https://a..b/x", f"https://{64 * 'a'}.example/x"])
+async def test_what_can_be_no_name_of_a_host_is_not_tried_again(url: str) -> None:
+    with pytest.raises(Never, match="is no name of a host"):
+        await webhook.post(url, b"{}", {}, ("*",))
 
 
 async def test_a_redirection_is_not_followed(serve: Serve, chat: Chat) -> None:

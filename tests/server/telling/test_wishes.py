@@ -10,11 +10,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.server.client import Visitor
+from tests.server.client import Page, Visitor
 from tests.server.telling.post import Chat, by_chat, chatting, wish
 from tests.server.telling.test_webhooks import rows, settled, two
 from tests.server.test_time import Time
 from wagonway.server.telling.wishes import Wish
+from wagonway.server.texts import TableError
 
 Serve = Callable[..., Awaitable[Visitor]]
 BERLIN = "Europe/Berlin"
@@ -168,6 +169,79 @@ async def test_who_is_away_is_reminded_when_it_is_time_again(serve: Serve, chat:
             await asyncio.sleep(0.01)
     assert row["state"] == "waiting"
     assert row["due"] == at("2026-11-30T00:00", "UTC")
+    assert len(chat.got) == 1
+
+
+async def reminded(
+    serve: Serve, chat: Chat, quiet_from: int, quiet_to: int
+) -> tuple[Visitor, Time, Page, int]:
+    """A table whose seat on turn is reminded, but not in some hours; its page, and the seat."""
+    visitor = await serve(**by_chat(chat))
+    time = Time(visitor)
+    made = await visitor.make("here", "invite", clock=DAYS)
+    tokens = [made["host_token"], made["seat_links"][1]["token"]]
+    pages = [await visitor.page(made["table"], token) for token in tokens]
+    await pages[1].send(type="arrive")
+    while pages[1].update["times"]["running"] is None:
+        await pages[1].until("update")
+    seat = pages[1].update["turn"]["seat"]
+    hours = {"quiet_from": quiet_from * 60, "quiet_to": quiet_to * 60}
+    await wish(visitor, made["table"], tokens[seat], "webhook", target=chat.url, form="json", **hours)
+    await chat.until(1)
+    return visitor, time, pages[seat], seat
+
+
+def reminder(visitor: Visitor) -> dict[str, Any]:
+    (row,) = [row for row in rows(visitor) if row["kind"] == "remind"]
+    return row
+
+
+async def test_a_reminder_waits_for_the_end_of_a_holiday_and_of_the_quiet(serve: Serve, chat: Chat) -> None:
+    visitor, time, page, seat = await reminded(serve, chat, 22, 7)
+    assert reminder(visitor)["due"] == at("2026-11-27T07:00", "UTC")
+    await page.ask("rest", seat=seat, days=3)
+    # Its time is three days later now, in the night.
+    time.pass_(hours=43, seconds=1)
+    visitor.app.state.manager.teller.wake()
+    async with asyncio.timeout(60):
+        while (row := reminder(visitor))["due"] < time.moment and row["state"] == "waiting":
+            await asyncio.sleep(0.01)
+    assert (row["state"], row["due"]) == ("waiting", at("2026-11-30T07:00", "UTC"))
+    assert len(chat.got) == 1
+
+
+async def test_a_reminder_that_was_brought_forward_comes_before_the_quiet(serve: Serve, chat: Chat) -> None:
+    visitor, time, *_ = await reminded(serve, chat, 22, 13)
+    # In the morning it would be too late.
+    assert reminder(visitor)["due"] == at("2026-11-26T22:00", "UTC")
+    time.pass_(hours=34, seconds=1)
+    visitor.app.state.manager.teller.wake()
+    (notice,) = (await chat.until(2))[1]["notices"]
+    assert notice["kind"] == "remind"
+
+
+async def test_what_this_process_cannot_read_is_asked_again_in_minutes(serve: Serve, chat: Chat) -> None:
+    visitor = await serve(**by_chat(chat))
+    made, first, _ = await two(visitor)
+    seat = 1 - first.update["turn"]["seat"]
+    await wish(visitor, made["table"], made["tokens"][seat], "webhook", target=chat.url, form="json")
+    await chat.until(1)
+    teller, asked = visitor.app.state.manager.teller, 0
+
+    async def table(_table: str) -> Any:
+        nonlocal asked
+        asked += 1
+        raise TableError("newer_table", 503)
+
+    # As where several processes share a database, and another has played on with a newer version.
+    teller._owning, teller._table = object(), table
+    now = visitor.app.state.manager.moment()
+    await first.turn()
+    async with asyncio.timeout(60):
+        while not (row := next(row for row in rows(visitor) if row["kind"] == "turn"))["why"]:
+            await asyncio.sleep(0.01)
+    assert (row["state"], row["why"], asked) == ("waiting", "newer_table", 1)
+    assert row["due"] >= now + 300_000
     assert len(chat.got) == 1
 
 

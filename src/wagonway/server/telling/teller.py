@@ -24,10 +24,9 @@ from ..store import Fenced, Store, StoreFailed
 from ..table import Table
 from ..texts import TableError
 from . import mail, push, webhook
-from .arising import remind_at
 from .delivery import Address, Letter, Never, NotNow
 from .outbox import Outbox
-from .wishes import Notice, WishRow
+from .wishes import MINUTE, Kind, Notice, Wish, WishRow
 from .words import Site, letter
 
 logger = logging.getLogger("wagonway.server")
@@ -37,6 +36,10 @@ MOST_AT_ONCE = 8
 # Seconds: until the database is asked again that failed, and for which a stop waits for what is under way.
 STORE_AGAIN = 5.0
 FAREWELL = 3.0
+# Until a table is asked again that this process cannot read, as another may: it has perhaps been updated.
+UNREAD_AGAIN = 600.0
+# A notice goes out a moment after it is due, which is no more than this.
+LATE = 2 * MINUTE
 # Between two looks at nothing: a clock of the machine that was set is noticed.
 LOOK = 60.0
 PRUNE_SECONDS = 3600.0
@@ -51,6 +54,8 @@ class Tells(Protocol):
     """What a table knows of its notices."""
 
     def still(self, notice: Notice) -> bool: ...
+
+    def due(self, kind: Kind, wish: Wish, table: Table, at: int) -> int: ...
 
     async def stop(self, mark: str, channel: str) -> None: ...
 
@@ -252,10 +257,14 @@ class Teller:
         await self._insist(lambda: self.outbox.settle(ids, "failed", why))
 
     async def _own(self, bundle: Bundle) -> Bundle:
-        """What of this no other process owns; from now on this one does."""
+        """What of this no other process owns; from now on this one does.
+
+        What is of tables that cannot be read here is put off: a process that can may take them.
+        """
         if self._owning is None:
             return bundle
-        moved = set()
+        moved: set[str] = set()
+        unread: dict[str, str] = {}
         for table in {notice.table for notice, _ in bundle}:
             try:
                 await self._table(table)
@@ -264,7 +273,12 @@ class Teller:
                     raise StoreFailed("no_store") from error
                 if error.code == "table_moved":
                     moved.add(table)
-        return [each for each in bundle if each[0].table not in moved]
+                else:
+                    unread[table] = error.code
+        for table, why in unread.items():
+            mine = [notice.id for notice, _ in bundle if notice.table == table]
+            await self.outbox.put_off(mine, self._moment() + int(UNREAD_AGAIN * 1000), why)
+        return [each for each in bundle if each[0].table not in moved and each[0].table not in unread]
 
     async def _ready(self, bundle: Bundle) -> Bundle:
         """What of this may go out now; the rest is put off: to the end of quiet, or of too much at once."""
@@ -272,10 +286,8 @@ class Teller:
         ready: Bundle = []
         for notice, row in bundle:
             due = row.wish.later(notice.kind, now)
-            if notice.kind == "remind" and due <= now:
-                at = await self._remind_at(notice, now)
-                # Where that lies in hours of quiet it was brought forward.
-                due = at if row.wish.later("remind", at) == at else due
+            if notice.kind == "remind":
+                due = await self._remind_at(notice, row.wish, now, due)
             if due > now:
                 await self.outbox.put_off([notice.id], due)
             else:
@@ -285,13 +297,16 @@ class Teller:
             return []
         return ready
 
-    async def _remind_at(self, notice: Notice, now: int) -> int:
-        """A clock may have stood still since it was written when it is to be told."""
+    async def _remind_at(self, notice: Notice, wish: Wish, now: int, due: int) -> int:
+        """When to remind; `due` where nobody can tell. The clock may have stood still since that was said."""
         try:
             live = await self._table(notice.table)
         except TableError:
-            return now
-        return remind_at(live.table, now) if live.told.still(notice) else now
+            return due
+        if not live.told.still(notice):
+            return due
+        # As of a moment ago: what was brought forward goes out when hours of quiet have just begun.
+        return live.told.due("remind", wish, live.table, now - LATE)
 
     async def _holding(self, bundle: Bundle) -> list[tuple[Notice, WishRow, Table]]:
         """What of this is so at this moment."""

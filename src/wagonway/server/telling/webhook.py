@@ -38,6 +38,8 @@ FORMS: dict[str, m.WebhookForm] = {
 }
 # IPv6 addresses that hold one of IPv4, to which they lead.
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+# The same for a network's own use (RFC 8215): where in it those of IPv4 stand is known there alone.
+NAT64_HERE = ipaddress.ip_network("64:ff9b:1::/48")
 # Keeps a name from calling everybody in a channel, and brackets from becoming a link.
 JOINER = "\u2060"
 
@@ -106,7 +108,7 @@ def is_public(address: str) -> bool:
             inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
         if inner is not None:
             return is_public(str(inner))
-        if found.is_site_local:
+        if found.is_site_local or found in NAT64_HERE:
             return False
     return found.is_global and not found.is_multicast
 
@@ -194,6 +196,9 @@ async def _connect(
         found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except socket.gaierror as error:
         raise NotNow(f"{host} is not known") from error
+    except UnicodeError as error:
+        # A part of it is empty, or too long.
+        raise Never(f"{host} is no name of a host") from error
     addresses = list(dict.fromkeys(str(each[4][0]) for each in found))
     if not anywhere and not all(map(is_public, addresses)):
         raise Never("it leads into a private network")
