@@ -408,3 +408,68 @@ def test_the_games_that_come_with_the_sources_are_games_of_today(game_id: str) -
         for ply in played.plies:
             state.apply(ply)
         assert (list(played.scores), list(played.returns)) == (state.scores(), state.returns())
+
+
+def test_two_runs_do_not_write_to_one_file(data: Dataset, tmp_path: Path) -> None:
+    path = tmp_path / "games.gz"
+    first = make(path, "brass-birmingham", BOTS, 3, 4, form="compiled")
+    assert next(first) == 1
+    with pytest.raises(DataError, match=r"games\.gz is being written by another run"):
+        made(path, 3, seed=4)
+    assert list(first) == [2, 3]
+    assert path.read_bytes() == data.path.read_bytes()
+    assert list(tmp_path.iterdir()) == [path]
+    assert list(make(path, "brass-birmingham", BOTS, 3, 4, form="compiled")) == []
+
+
+def test_a_seed_may_be_a_number_of_numpy(data: Dataset, tmp_path: Path) -> None:
+    assert made(tmp_path / "games.gz", 3, seed=np.int64(4)).read_bytes() == data.path.read_bytes()
+
+
+def with_first(changed: dict[str, object], target: Path) -> Dataset:
+    """The sample's first two games, in the first of which some entries are other ones."""
+    head, first, second = gzip.decompress(SAMPLE.read_bytes()).decode().splitlines()[:3]
+    row = json.loads(first)
+    row |= {key: value(row[key]) if callable(value) else value for key, value in changed.items()}
+    target.write_bytes(packed(*(f"{line}\n" for line in (head, json.dumps(row), second))))
+    return Dataset(target, "compiled")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"plies": lambda plies: [float(ply) for ply in plies]},
+        {"plies": lambda plies: [*plies[:-1], True]},
+        {"plies": "abc"},
+        {"scores": []},
+        {"scores": ["a"]},
+        {"scores": [7.0]},
+        {"scores": [1, 2]},
+        {"returns": []},
+        {"returns": [None]},
+        {"returns": [[]]},
+    ],
+    ids=str,
+)
+def test_a_damaged_game_is_none(tmp_path: Path, changed: dict[str, object]) -> None:
+    damaged = with_first(changed, tmp_path / "games.gz")
+    with pytest.raises(DataError, match="is damaged: game 0 is none"):
+        list(damaged)
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"plies": lambda plies: plies[:10]}, "game 0 has no end"),
+        ({"scores": lambda scores: [scores[0] + 1]}, "game 0 ends otherwise than it says"),
+        ({"scores": [10**12]}, "game 0 ends otherwise than it says"),
+        ({"returns": [float("nan")]}, "game 0 ends otherwise than it says"),
+    ],
+)
+def test_decisions_are_of_games_that_end_as_the_file_says(
+    tmp_path: Path, changed: dict[str, object], words: str
+) -> None:
+    damaged = with_first(changed, tmp_path / "games.gz")
+    with pytest.raises(DataError, match=words):
+        list(damaged.batches(10**6))
+    assert len(list(with_first({}, tmp_path / "games.gz").batches(10**6))) == 1

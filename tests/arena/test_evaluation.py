@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import wagonway
-from wagonway.arena.evaluation import Evaluation, Leaderboard, Result, Track, tracks
+from wagonway.arena import evaluation
+from wagonway.arena.evaluation import Evaluation, Leaderboard, Result, Track, entered, tracks
+from wagonway.arena.store import Lock
 from wagonway.bots import BotError, make
 
 SOLO, DUEL = Track("railways"), Track("brass-birmingham", "random@1")
@@ -144,3 +149,50 @@ def test_the_leaderboard_of_the_documents_has_the_bots_that_come_along_on_every_
     own = {"random@1", "apprentice@1", "greedy@1"}
     assert all({bot for bot, _ in entries} >= own for entries in tables.values())
     assert all(entries[0][0] == "greedy@1" for track, entries in tables.items() if track.opponent is None)
+
+
+def test_a_file_that_is_empty_is_begun(tmp_path: Path) -> None:
+    (tmp_path / "games").touch()
+    assert Evaluation("random@1", tmp_path / "games").played(SOLO) == 0
+    assert Evaluation("random@1", tmp_path / "games").played(SOLO) == 0
+
+
+def no_room(descriptor: int) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_torn_line_is_cut_away_whole_or_not_at_all(tmp_path: Path, monkeypatch) -> None:
+    path = tmp_path / "games"
+    played("random@1", path, SOLO, 2)
+    torn = path.read_text()[:-9]
+    path.write_text(torn)
+    monkeypatch.setattr("os.fsync", no_room)
+    with pytest.raises(OSError, match="No space left"):
+        Evaluation("random@1", path)
+    assert path.read_text() == torn
+
+
+def test_a_leaderboard_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch) -> None:
+    path = tmp_path / "board.json"
+    before = entered(path, "a", [Result(SOLO, 5, 10.0, 9.0, 11.0)]).bots
+    monkeypatch.setattr("os.fsync", no_room)
+    with pytest.raises(OSError, match="No space left"):
+        entered(path, "b", [Result(SOLO, 5, 12.0, 9.0, 13.0)])
+    assert Leaderboard(path).bots == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_those_who_enter_at_once_wait_for_each_other(tmp_path: Path, monkeypatch) -> None:
+    path, read = tmp_path / "board.json", Leaderboard.__init__
+
+    def slow(board: Leaderboard, path: Path) -> None:
+        read(board, path)
+        time.sleep(0.02)
+
+    monkeypatch.setattr(Leaderboard, "__init__", slow)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda bot: entered(path, bot, [Result(SOLO, 5, 10.0, 9.0, 11.0)]), "abcd"))
+    assert sorted(Leaderboard(path).bots) == ["a", "b", "c", "d"]
+    monkeypatch.setattr(evaluation, "PATIENCE", 0.1)
+    with closing(Lock(path)), pytest.raises(BotError, match=r"board\.json is being written by another run"):
+        entered(path, "e", [])

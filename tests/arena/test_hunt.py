@@ -100,3 +100,13 @@ def test_differences_in_bulk_are_a_fault(monkeypatch) -> None:
     (found,) = the_hunt.compare_in_bulk(BRASS, 2, 1, 8)
     assert found.fault.kind == conformance.FORMS_DIFFER
     assert found.fault.text.startswith("playouts, game 3")
+
+
+def test_what_finds_a_fault_again_names_the_options_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    (bug,) = (bug for bug in plant_all(game(BRASS), 2) if bug.name == "something from nowhere")
+    monkeypatch.setattr(wagonway, "game", lambda _: bug.game)
+    # As it is anyhow, where an odd seed would draw it.
+    asked = (("introductory", "off"), ("tie_break_income", "space"))
+    found = examine_piece(Piece(BRASS, 2, 13, asked, ("plain",), 0, 1))
+    told = "--option introductory=off --option tie_break_income=space"
+    assert found[0].again() == f"wagonway fuzz {BRASS} --players 2 --games 1 --seed 13 {told}"

@@ -12,7 +12,7 @@ import pytest
 
 from tests.arena.rows import head_of, played, row
 from wagonway.arena.match import Match
-from wagonway.arena.store import Store, StoreError, read, row_of
+from wagonway.arena.store import Lock, Store, StoreError, TakenError, read, row_of
 
 HEAD = head_of(["greedy@1", "random@1"], 2, searches={"director": "ismcts/1 a"})
 SEATS = ("greedy@1", "random@1")
@@ -203,3 +203,22 @@ def test_without_a_file_results_are_kept_in_memory() -> None:
     with closing(Store(None, HEAD)) as store:
         store.add(row(SEATS, 0, [7, 3]))
         assert len(list(store.rows())) == 1
+
+
+def test_a_lock_that_was_let_go_of_meanwhile_is_taken_anew(tmp_path: Path, monkeypatch) -> None:
+    """Else two would have one each: of the file that is gone, and of the one that the next makes."""
+    path, connect, opened = tmp_path / "a.sqlite", sqlite3.connect, []
+
+    def late(name: Path, **more: object) -> sqlite3.Connection:
+        made = connect(name, **more)
+        opened.append(name)
+        if len(opened) == 1:
+            name.unlink()
+        return made
+
+    monkeypatch.setattr(sqlite3, "connect", late)
+    with closing(Lock(path, patience=5)):
+        assert len(opened) == 2
+        with pytest.raises(TakenError):
+            Lock(path)
+    assert list(tmp_path.iterdir()) == []

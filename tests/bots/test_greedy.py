@@ -7,6 +7,8 @@ import pytest
 import wagonway
 from tests.kernel.toy_game import GAME as TOY
 from wagonway import bots
+from wagonway.bots.greedy import MOST_NODES
+from wagonway.kernel import teachers
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game, State
 from wagonway.kernel.options import GameError
@@ -178,3 +180,13 @@ def test_greedy_beats_random() -> None:
 def test_four_greedy_players_score_well() -> None:
     scores = [score for seed in range(4) for score in play("greedy,greedy,greedy,greedy", seed)[0].scores()]
     assert sum(scores) / len(scores) >= 80
+
+
+@pytest.mark.parametrize("nodes", [0, -1, 10**9])
+def test_in_a_batch_it_tries_as_many_decisions_as_elsewhere(nodes: int) -> None:
+    assert MOST_NODES == teachers.MOST_NODES
+    with pytest.raises(bots.BotError) as elsewhere:
+        bots.make(f"greedy:nodes={nodes}")
+    with pytest.raises(GameError) as here:
+        teachers.teacher(f"greedy:nodes={nodes}")
+    assert str(here.value) == str(elsewhere.value)

@@ -15,7 +15,7 @@ import pytest
 import wagonway
 from wagonway.arena import evaluation
 from wagonway.arena.match import Match, Table
-from wagonway.bots import BotError, Policy, commands, games_of, make
+from wagonway.bots import BotError, Policy, commands, games_of, make, policy
 from wagonway.kernel import cores
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/learners.md"
@@ -175,3 +175,7 @@ def test_the_program_of_the_page_plays_a_whole_game(tmp_path: Path, monkeypatch:
         program.close()
     assert played.scores is not None
     assert played.questions[0] > 20
+
+
+def test_its_example_names_no_layout_that_may_be_of_before() -> None:
+    assert re.search(r"layout=\d", policy.__doc__ or "") is None

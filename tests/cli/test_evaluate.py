@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from wagonway import bots
+from wagonway.arena import evaluation
 
 
 def test_a_bot_is_measured_and_entered(wagonway, tmp_path: Path) -> None:
@@ -91,3 +93,34 @@ def test_what_is_missing_is_said(wagonway) -> None:
         ran = wagonway("evaluate", *arguments)
         assert ran.code == 2
         assert ran.err.strip()
+
+
+def test_what_another_run_has_entered_meanwhile_stays(wagonway, tmp_path: Path, monkeypatch) -> None:
+    board, result = tmp_path / "board.json", evaluation.Evaluation.result
+
+    def beside(self: evaluation.Evaluation, *more: object) -> object:
+        found = result(self, *more)
+        evaluation.entered(board, "other", [found])
+        return found
+
+    monkeypatch.setattr(evaluation.Evaluation, "result", beside)
+    flags = ("--game", "railways", "-n", 2, "--leaderboard", board, "--workers", 1, "--json")
+    ran = wagonway("evaluate", "random@1", *flags)
+    assert sorted(row["bot"] for row in json.loads(ran.out)) == ["other", "random@1"]
+    assert sorted(evaluation.Leaderboard(board).bots) == ["other", "random@1"]
+
+
+def test_half_a_character_is_no_name(wagonway, tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    flags = ("--game", "railways", "-n", 1, "--leaderboard", board, "--workers", 1)
+    ran = wagonway("evaluate", "random@1", *flags, "--name", "a\ud800")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "--name 'a\\ud800': that is no text that can be written.\n"
+    assert not board.exists()
+    evaluation.entered(
+        board, "a\ud800", [evaluation.Result(evaluation.Track("railways"), 1, 2.0, None, None)]
+    )
+    sys.stdout.reconfigure(errors="strict")  # as outside of tests
+    shown = wagonway("evaluate", "--leaderboard", board)
+    assert shown.code == 0
+    assert "a?" in shown.out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -177,3 +178,12 @@ def test_a_file_that_is_not_there_is_one_sentence(wagonway, tmp_path: Path) -> N
     assert ran.code == 2
     assert ran.err == f"{tmp_path / 'none.json'}: No such file or directory.\n"
     assert wagonway("replay", tmp_path).code == 2
+
+
+def test_half_a_character_in_a_name_is_shown_as_what_it_is(wagonway, changed) -> None:
+    file = changed(seats=[{"name": "An\ud800n"}, {"name": "Ben"}])
+    sys.stdout.reconfigure(errors="strict")  # as outside of tests
+    ran = wagonway("replay", file)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[1] == "  An?n, Ben"
+    assert wagonway("replay", file, "--json").code == 0

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pickle
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -281,3 +283,14 @@ def test_python_ends_in_peace_after_it() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
     assert (done.returncode, done.stdout, done.stderr) == (0, "1\n", "")
+
+
+def test_a_game_comes_out_of_a_pickle_in_another_process(tmp_path: Path) -> None:
+    spiel = loaded("railways", 1, memory=3, form="plain")
+    again = pickle.loads(pickle.dumps(spiel))
+    assert (str(again), again.memory) == (str(spiel), 3)
+    (tmp_path / "game").write_bytes(pickle.dumps(spiel))
+    program = "import pickle, sys; print(str(pickle.load(open(sys.argv[1], 'rb'))))"
+    ran = [sys.executable, "-c", program, str(tmp_path / "game")]
+    done = subprocess.run(ran, capture_output=True, text=True, timeout=300)
+    assert (done.stdout, done.stderr) == (f"{spiel}\n", "")

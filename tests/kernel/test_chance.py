@@ -8,6 +8,7 @@ import pytest
 from wagonway.kernel.chance import RandomSource, Rng, below, seed_rng
 from wagonway.kernel.game import Game
 from wagonway.kernel.schema import layout_of
+from wagonway.kernel.stepper import Stepper
 
 
 def test_the_sequence_never_changes() -> None:
@@ -62,3 +63,17 @@ def test_the_compiled_generator_draws_the_same(compiled_toy: Game, seed: int) ->
     assert bytes(template) == bytes(other)
     assert rngs[0].tobytes() == layout_of(Rng).pack(bench.rngs[0])
     assert 0 <= below(plain, 3) < 3
+
+
+def test_a_seed_may_be_a_number_of_numpy(compiled_toy: Game) -> None:
+    assert RandomSource(np.int64(-7), np.uint8(3)).below(1 << 30) == RandomSource(-7, 3).below(1 << 30)
+    for form in ("plain", "compiled"):
+        one, other = (compiled_toy.setup(3, form=form) for _ in range(2))
+        assert one.resolve_chance(np.int64(9)) == other.resolve_chance(9)
+        assert one.determinize(0, np.uint32(9)) == other.determinize(0, 9)
+        scores = [compiled_toy.playouts(4, seed, 2, form=form)["scores"] for seed in (np.int64(9), 9)]
+        assert scores[0].tolist() == scores[1].tolist()
+        assert Stepper(compiled_toy, 2, form=form).reset(np.int64(9)) > 0
+        for wrong in (9.0, "9", None):
+            with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+                one.determinize(0, wrong)

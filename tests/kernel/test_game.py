@@ -20,6 +20,7 @@ from wagonway.kernel.notation import NotationError
 from wagonway.kernel.options import GameError, OptionError
 from wagonway.kernel.spec import GameSpec, IntentionError
 from wagonway.kernel.stepper import Stepper
+from wagonway.kernel.teachers import MOST_NODES
 
 FORMS = ("plain", "checked", "compiled")
 
@@ -409,3 +410,54 @@ def test_a_package_that_is_no_game_says_what_is_missing() -> None:
         _ = GameSpec("tests.kernel.no_such_game").folder
     with pytest.raises(GameError, match=r"meta\.toml"):
         _ = GameSpec("wagonway.kernel").meta
+
+
+@pytest.mark.parametrize("wrong", [0.5, np.float64(1.0), "1"], ids=repr)
+def test_what_is_to_be_a_whole_number_is_one(state: State, wrong: object) -> None:
+    for ask in (
+        state.why_not,
+        state.score,
+        state.score_terms,
+        state.observe,
+        state.information_state,
+        lambda seat: state.determinize(seat, 1),
+        state.evaluate,
+        lambda taste: state.evaluate(0, taste),
+        lambda taste: state.best_decision(9, taste),
+        state.best_decision,
+        lambda first: state.game.playouts(1, 1, 2, form=state.form, first=first),
+        lambda n: state.game.playouts(n, 1, 2, form=state.form),
+        lambda threads: state.game.playouts(1, 1, 2, form=state.form, threads=threads),
+    ):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            ask(wrong)
+    with pytest.raises(TypeError, match="'NoneType' object cannot be"):
+        state.observe(None)
+    seat = np.int8(1)
+    assert state.observe(seat).tolist() == state.observe(1).tolist()
+    assert state.determinize(seat, 3) == state.determinize(1, 3)
+    assert state.score(seat) == state.score(1)
+    assert state.why_not(np.int64(0)) == state.why_not(0)
+
+
+def test_tastes_and_limits_that_do_not_exist_are_refused(state: State) -> None:
+    for taste in (-1, 3, 99):
+        for ask in (lambda taste: state.evaluate(0, taste), lambda taste: state.best_decision(9, taste)):
+            with pytest.raises(GameError, match=f"tastes run from 0 to 2, {taste} is none"):
+                ask(taste)
+    for limit in (0, -1, MOST_NODES + 1, 10**30):
+        with pytest.raises(GameError, match=f"limit is a number from 1 to 1000000, not {limit}"):
+            state.best_decision(limit)
+    assert state.best_decision(1) in state.legal_actions()
+
+
+def test_a_mask_goes_into_an_array_that_it_fits(state: State) -> None:
+    n, mask = state.game.num_actions, state.legal_mask()
+    out = np.empty((2, n), np.bool_)
+    assert state.legal_mask(out=out[1]).tolist() == mask.tolist() == out[1].tolist()
+    fixed = np.empty(n, np.bool_)
+    fixed.flags.writeable = False
+    wide = np.empty(2 * n, np.bool_)
+    for wrong in (wide[::2], wide[:n][::-1], wide, np.empty(n, np.int8), fixed, [False] * n):
+        with pytest.raises(GameError, match="the array given must be"):
+            state.legal_mask(out=wrong)

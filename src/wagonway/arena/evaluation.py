@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,10 @@ import numpy as np
 
 import wagonway
 from wagonway.bots import BotError
+from wagonway.whole import whole_file
 
 from .match import Match, play
+from .store import Lock, TakenError
 from .summary import mean_interval, share_interval, wins_of
 
 PROTOCOL = "wagonway-evaluation/1"
@@ -28,6 +31,7 @@ SEED = 20_261_125
 GAMES = 400  # of each track
 OPPONENTS = ("random@1", "apprentice@1", "greedy@1")
 AT_ONCE = 32  # games between two looks at the file
+PATIENCE = 60.0  # seconds; others have a leaderboard for a moment
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,7 @@ class Evaluation:
         """Reads what is there. Raises BotError where the file holds games of another bot or protocol."""
         self.bot, self.store = bot, store
         self._rows: dict[Track, dict[int, tuple[list[int], list[float]]]] = {}
-        if not store.exists():
+        if not store.exists() or store.stat().st_size == 0:
             self._write([self._head()])
         lines = store.read_text(encoding="utf-8", errors="replace").split("\n")
         if _read(lines[0]) != self._head():
@@ -89,7 +93,8 @@ class Evaluation:
             except (KeyError, TypeError) as error:
                 raise BotError(f"{store} is damaged: its line {number} is no game.") from error
         if lines[-1]:
-            store.write_text("\n".join([lines[0], *whole, ""]), encoding="utf-8")
+            with whole_file(store) as file:
+                file.write("\n".join([lines[0], *whole, ""]).encode())
 
     def _take(self, line: dict[str, Any]) -> None:
         if line["rules"] == wagonway.game(line["game"]).rules_version:
@@ -167,10 +172,11 @@ class Leaderboard:
         self.bots[bot] = sorted([*kept, *new.values()], key=lambda result: str(result.track))
 
     def save(self) -> None:
-        """Write the file."""
+        """Write the file, wholly or not at all."""
         bots = {bot: [asdict(result) for result in self.bots[bot]] for bot in sorted(self.bots)}
         text = json.dumps({"protocol": PROTOCOL, "bots": bots}, indent=1)
-        self.path.write_text(f"{text}\n", encoding="utf-8")
+        with whole_file(self.path) as file:
+            file.write(f"{text}\n".encode())
 
     def tables(self) -> dict[Track, list[tuple[str, Result]]]:
         """The bots of each track, the best first."""
@@ -181,3 +187,18 @@ class Leaderboard:
         return {
             track: sorted(found[track], key=lambda entry: -entry[1].value) for track in sorted(found, key=str)
         }
+
+
+def entered(path: Path, bot: str, results: Iterable[Result]) -> Leaderboard:
+    """Put a bot's results into the leaderboard of a file, beside what others have put there by now.
+
+    Raises BotError where the file is another one or damaged, or stays with another run.
+    """
+    try:
+        with closing(Lock(path, PATIENCE)):
+            board = Leaderboard(path)
+            board.enter(bot, results)
+            board.save()
+            return board
+    except TakenError as error:
+        raise BotError(f"{path} is being written by another run, for {PATIENCE:g} seconds now.") from error

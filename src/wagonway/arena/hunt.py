@@ -41,16 +41,18 @@ class Piece:
 
 @dataclass(frozen=True)
 class Found:
-    """A fault, the number of its game, and the options that are not the default."""
+    """A fault, the number of its game, the options that are not the default, and those asked for."""
 
     number: int
     options: tuple[tuple[str, Any], ...]
     fault: Fault
+    asked: tuple[tuple[str, Any], ...] = ()
 
     def again(self) -> str:
-        """The command that finds it again."""
+        """The command that finds it again; the seed draws the options that were not asked for."""
         fault = self.fault
-        return f"wagonway fuzz {fault.game} --players {fault.players} --games 1 --seed {fault.seed}"
+        asked = "".join(f" --option {key}={str(value).lower()}" for key, value in self.asked)
+        return f"wagonway fuzz {fault.game} --players {fault.players} --games 1 --seed {fault.seed}{asked}"
 
 
 def options_of(game: Any, seed: int, fixed: Mapping[str, Any]) -> dict[str, Any]:
@@ -75,7 +77,7 @@ def examine_piece(piece: Piece) -> list[Found]:
         faults = Examiner(game, piece.players, seed, options, forms, every).run()
         changed = {option.key: options.get(option.key, option.default) for option in game.meta.options}
         told = tuple((o.key, changed[o.key]) for o in game.meta.options if changed[o.key] != o.default)
-        found += [Found(number, told, fault) for fault in faults]
+        found += [Found(number, told, fault, piece.options) for fault in faults]
     return found
 
 
@@ -124,7 +126,7 @@ def _alone(piece: Piece, patience: float) -> list[Found]:
         kind = conformance.CRASH if died else conformance.ENDLESS
         position = wagonway.game(piece.game).setup(piece.players, form="plain").position_text()
         fault = Fault(kind, f"{lost}", piece.game, piece.players, seed, 0, position)
-        return [Found(piece.first, (), fault)]
+        return [Found(piece.first, (), fault, piece.options)]
 
 
 def compare_in_bulk(game: str, players: int, seed: int, n: int) -> list[Found]:

@@ -21,6 +21,7 @@ from .match import Match, Played
 
 VERSION = 1  # of the tables
 ON_DISK_EVERY = 1.0  # seconds; waiting for the disk takes some milliseconds, as long as a game of quick bots
+RETRY_EVERY = 0.05  # seconds; whoever waits for a file looks so often whether it is free
 LATER = ("searches",)  # what files of before do not say
 # What every file says, for whoever reads it without another head to compare it with.
 ALWAYS = ("game", "rules", "bots", "players", "form", "seed", "options", "components", "set", "limit")
@@ -50,6 +51,46 @@ CREATE TABLE games (
 
 class StoreError(Exception):
     """A file that cannot be gone on with; one sentence."""
+
+
+class TakenError(Exception):
+    """Another has the lock of a file."""
+
+
+class Lock:
+    """The right to write to a file, which the system takes back however this process ends."""
+
+    def __init__(self, path: Path, patience: float = 0.0) -> None:
+        """Raises TakenError where another has it for so many seconds more, OSError for no place."""
+        target = path.resolve()
+        self._path = target.with_name(target.name + ".lock")
+        until = time.monotonic() + patience
+        while (held := _take(self._path)) is None:
+            if time.monotonic() >= until:
+                raise TakenError
+            time.sleep(RETRY_EVERY)
+        self._held = held
+
+    def close(self) -> None:
+        """Let others have it."""
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+        self._held.close()
+
+
+def _take(path: Path) -> sqlite3.Connection | None:
+    """Lock a file of its own; None where another has."""
+    path.touch()
+    with contextlib.suppress(sqlite3.OperationalError, FileNotFoundError), contextlib.ExitStack() as stack:
+        before = path.stat().st_ino
+        held = sqlite3.connect(path, timeout=0.0, isolation_level=None)
+        stack.callback(held.close)
+        held.execute("BEGIN EXCLUSIVE")
+        # Whoever had it may have unlinked it in between: then the next one would lock another file.
+        if path.stat().st_ino == before:
+            stack.pop_all()
+            return held
+    return None
 
 
 @dataclass(frozen=True)
@@ -102,7 +143,7 @@ class Store:
         Without `head` it has to be there; with one it is begun, or has to be about the same.
         """
         self.path = path
-        self._lock: sqlite3.Connection | None = None
+        self._lock: Lock | None = None
         self._on_disk = -math.inf  # when a game last had to be there
         self._file = _open(path, must_exist=head is None)
         try:
@@ -170,9 +211,7 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
-        if self._lock is not None and self.path is not None:
-            with contextlib.suppress(OSError):
-                _lock_path(self.path).unlink()
+        if self._lock is not None:
             self._lock.close()
             self._lock = None
 
@@ -276,18 +315,10 @@ def _rows(file: sqlite3.Connection) -> Iterator[Row]:
         )
 
 
-def _lock_path(path: Path) -> Path:
-    return path.with_name(path.name + ".lock")
-
-
-def _lock(path: Path) -> sqlite3.Connection:
-    """Hold a lock that the system lets go of however this process ends."""
-    lock = sqlite3.connect(_lock_path(path), timeout=0.0, isolation_level=None)
+def _lock(path: Path) -> Lock:
     try:
-        lock.execute("BEGIN EXCLUSIVE")
-        return lock
-    except sqlite3.OperationalError as error:
-        lock.close()
+        return Lock(path)
+    except TakenError as error:
         raise StoreError(f"{path} is being written by another arena.") from error
 
 

@@ -6,7 +6,7 @@
     def scores(row, legal):
         return network(row)[legal]
 
-    policy = Policy("railways", scores, layout=2)
+    policy = Policy("railways", scores, layout=LAYOUT)  # game.observation_layout when it was trained
 
     if __name__ == "__main__":
         policy.serve()

@@ -48,11 +48,13 @@ def command(
     Alone it plays for its score; for two against random@1, apprentice@1 and greedy@1, every deal once from
     either seat. The deals are always the same ones. docs/learners.md says more.
     """
-    from wagonway.arena.evaluation import GAMES, Evaluation, Leaderboard, tracks
+    from wagonway.arena.evaluation import GAMES, Evaluation, Leaderboard, entered, tracks
 
     wanted = GAMES if games is None else games
     if wanted < 1:
         fail(f"--games {wanted}: at least one game is to be played.")
+    if _sayable(name or "") != (name or ""):
+        fail(f"--name {name!r}: that is no text that can be written.")
     if leaderboard is not None:
         _check_place(leaderboard, must_exist=bot is None)
     board = None if leaderboard is None else Leaderboard(leaderboard)
@@ -76,9 +78,8 @@ def command(
             result = evaluation.result(track, wanted)
             assert result is not None
             results.append(result)
-    if board is not None:
-        board.enter(name or bot, results)
-        board.save()
+    if leaderboard is not None:
+        board = entered(leaderboard, name or bot, results)
     _say(board, (name or bot, results), json)
 
 
@@ -103,8 +104,15 @@ def _say(board: Leaderboard | None, own: tuple[str, list[Result]] | None, as_jso
     for bot, result in rows:
         low, high = _number(result, result.low), _number(result, result.high)
         interval = "-" if result.low is None else f"{low} to {high}"
-        shown.add_row(str(result.track), bot, str(result.games), _number(result, result.value), interval)
+        shown.add_row(
+            str(result.track), _sayable(bot), str(result.games), _number(result, result.value), interval
+        )
     console().print(shown)
+
+
+def _sayable(name: str) -> str:
+    """A name with ? for half a character, which nothing can show."""
+    return name.encode(errors="replace").decode()
 
 
 def _number(result: Result, value: float | None) -> str:

@@ -61,8 +61,9 @@ def read_record(file: Path) -> Record:
 
 
 def people_of(record: Record) -> list[str]:
-    """What to call the seats of a record."""
-    return [str(seat.get("name") or f"Seat {number}") for number, seat in enumerate(record.seats, 1)]
+    """What to call the seats of a record, with ? for half a character, which nothing can show."""
+    names = (str(seat.get("name") or f"Seat {number}") for number, seat in enumerate(record.seats, 1))
+    return [name.encode(errors="replace").decode() for name in names]
 
 
 def _replay(record: Record, ply: int | None, lang: str | None) -> tuple[State, list[dict[str, Any]], Words]:

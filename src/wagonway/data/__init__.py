@@ -35,7 +35,7 @@ from wagonway.kernel.options import listed
 from wagonway.kernel.record import Record
 from wagonway.kernel.registry import game as game_of
 
-from .files import FORMAT, DataError, Held, add, begin, cut_behind, look_through, read_head
+from .files import FORMAT, DataError, Held, add, alone, begin, cut_behind, look_through, read_head
 from .heads import differences, is_vague
 from .playing import Table, in_order
 
@@ -94,8 +94,8 @@ def make(
     The file names the version of each bot, and the value of every option: in one that does not, an option has
     its default, and a bot without a version is the one that plays the first game so.
 
-    Raises DataError where the file holds other games or is another one, which then stays as it is, OSError,
-    BotError, GameError.
+    Raises DataError where the file holds other games or is another one, which then stays as it is, or where
+    another run is at it, OSError, BotError, GameError.
     """
     bots = listed(bots)
     target, one = Path(path), game_of(game)
@@ -108,26 +108,24 @@ def make(
         "components": None if components is None else start.components.document,
         "options": start.options,
         "bots": [frozen(spec) for spec in bots],
-        "seed": seed,
+        "seed": operator.index(seed),
     }
-    held = look_through(target) if target.exists() else None
-    if held is not None and (other := differences(held.head, head, one.meta.options)):
-        raise DataError(f"{target} holds other games than those asked for ({'; '.join(other)}).")
-    table = Table(head, form)
-    try:
-        if held is None:
-            begin(target, head)
-        else:
-            if held.games < games:
-                _check_first(target, held, head["bots"], lambda: table.play(0))
-            cut_behind(target, held)
-        numbers = range(0 if held is None else held.games, games)
-        with closing(in_order(table, numbers, workers)) as coming:
-            for number, played in zip(numbers, coming):
-                add(target, played)
-                yield number + 1
-    finally:
-        table.close()
+    with alone(target):
+        held = look_through(target) if target.exists() else None
+        if held is not None and (other := differences(held.head, head, one.meta.options)):
+            raise DataError(f"{target} holds other games than those asked for ({'; '.join(other)}).")
+        with closing(Table(head, form)) as table:
+            if held is None:
+                begin(target, head)
+            else:
+                if held.games < games:
+                    _check_first(target, held, head["bots"], lambda: table.play(0))
+                cut_behind(target, held)
+            numbers = range(0 if held is None else held.games, games)
+            with closing(in_order(table, numbers, workers)) as coming:
+                for number, played in zip(numbers, coming):
+                    add(target, played)
+                    yield number + 1
 
 
 def _check_first(path: Path, held: Held, bots: Sequence[str], play: Callable[[], dict[str, Any]]) -> None:
@@ -149,6 +147,13 @@ def _check_first(path: Path, held: Held, bots: Sequence[str], play: Callable[[],
 def _seats(specs: Sequence[str], number: int) -> tuple[str, ...]:
     """Who sits where in a game."""
     return tuple(specs[(seat + number) % len(specs)] for seat in range(len(specs)))
+
+
+def _is_sound(played: Played) -> bool:
+    """Whether it is told in whole numbers, and for each seat how it ended."""
+    whole = all(type(number) is int for number in (*played.plies, *played.scores))
+    kinds = {type(value) for value in played.returns}
+    return whole and kinds <= {int, float} and len(played.scores) == len(played.returns) == len(played.seats)
 
 
 class Dataset:
@@ -173,8 +178,14 @@ class Dataset:
                 row = json.loads(line)
                 told = [tuple(row[key]) for key in ("plies", "scores", "returns")]
             except (ValueError, KeyError, TypeError) as error:
-                raise DataError(f"{self.path} is damaged: game {number} is none.") from error
-            yield Played(number, _seats(self.head["bots"], number), *told)
+                raise self._damaged(number, "is none") from error
+            played = Played(number, _seats(self.head["bots"], number), *told)
+            if not _is_sound(played):
+                raise self._damaged(number, "is none")
+            yield played
+
+    def _damaged(self, number: int, how: str) -> DataError:
+        return DataError(f"{self.path} is damaged: game {number} {how}.")
 
     def _lines(self) -> Iterator[bytes]:
         """The lines of the games."""
@@ -212,8 +223,8 @@ class Dataset:
         """The decisions of all games in their order, `size` at a time; the last batch has what is left.
 
         `bots` names those whose decisions are wanted; all if left out. Raises DataError for a size that is no
-        whole number from 1 on and for a bot that does not play here, and IllegalAction where a game does not
-        fit the rules.
+        whole number from 1 on, for a bot that does not play here, and where a game does not end as the file
+        says, and IllegalAction where it does not fit the rules.
         """
         try:
             whole = operator.index(size)
@@ -250,6 +261,10 @@ class Dataset:
                 if len(rows.action) == size:
                     yield rows.batch()
                     rows = _Rows(self.game.observation_size)
+            if not state.is_terminal():
+                raise self._damaged(played.number, "has no end")
+            if (state.scores(), state.returns()) != (list(played.scores), list(played.returns)):
+                raise self._damaged(played.number, "ends otherwise than it says")
         if rows.action:
             yield rows.batch()
 

@@ -10,10 +10,12 @@ import io
 import json
 import zlib
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from wagonway.arena.store import Lock, TakenError
 from wagonway.kernel.options import GameError
 from wagonway.whole import whole_file
 
@@ -54,6 +56,25 @@ def _is_whole(head: dict[str, Any]) -> bool:
     )
 
 
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """While nobody else makes games in a file, there or not yet. Raises DataError where somebody does."""
+    _check_kind(path)
+    try:
+        lock = Lock(path)
+    except TakenError as error:
+        raise DataError(
+            f"{path} is being written by another run; wait for it, or take another file."
+        ) from error
+    with closing(lock):
+        yield
+
+
+def _check_kind(path: Path) -> None:
+    if path.exists() and not path.is_file():
+        raise DataError(f"{path} is no file to keep games in.")
+
+
 def begin(path: Path, head: dict[str, Any]) -> None:
     """Make a file with no game in it; it is there as a whole or not at all."""
     with whole_file(path) as file:
@@ -72,8 +93,7 @@ def look_through(path: Path) -> Held | None:
     Raises DataError where it is another file, or damaged otherwise than by a run that was killed in its last
     line, and OSError where it cannot be read.
     """
-    if not path.is_file():
-        raise DataError(f"{path} is no file to keep games in.")
+    _check_kind(path)
     if path.stat().st_size == 0:
         return None
     text, opening, lines, end = b"", b"", 0, 0

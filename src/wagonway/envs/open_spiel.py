@@ -58,6 +58,12 @@ def register() -> tuple[str, ...]:
     return tuple(name_of(game_id) for game_id in games())
 
 
+def _loaded(text: str) -> Any:
+    """The game of a pickle, also in a process where nothing is registered yet."""
+    register()
+    return pyspiel.load_game(text)
+
+
 def _parameters(game: Game) -> dict[str, Any]:
     """The parameters of a game and what they are if left out."""
     options = {option.key: option.default for option in game.meta.options}
@@ -251,6 +257,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             **sums,
         )
         super().__init__(spiel_type, info, params or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> SpielState:
         """Before anything was played; chance is usually to act."""

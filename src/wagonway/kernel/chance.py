@@ -6,6 +6,7 @@ fields, so that the plain and the compiled form draw the same numbers.
 
 from __future__ import annotations
 
+import operator
 from typing import Any, TypeAlias
 
 from .rule import rule
@@ -97,6 +98,11 @@ class RandomSource:
         return below(self.rng, n)
 
 
+def source_of(given: RandomSource | int) -> RandomSource:
+    """The generator itself, or the one of a seed. Raises TypeError for what is no whole number."""
+    return given if isinstance(given, RandomSource) else RandomSource(given)
+
+
 def _signed(x: int) -> int:
     """The low 64 bits, as the signed number that compiled code takes."""
-    return ((x & 0xFFFFFFFFFFFFFFFF) ^ 0x8000000000000000) - 0x8000000000000000
+    return ((operator.index(x) & 0xFFFFFFFFFFFFFFFF) ^ 0x8000000000000000) - 0x8000000000000000

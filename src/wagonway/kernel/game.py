@@ -14,15 +14,17 @@ import numpy as np
 import numpy.typing as npt
 
 from . import drivers
+from .arrays import to_fill
 from .base import FORMS, ComponentSet, ComponentSource, GameBase
-from .chance import CHANCE, TERMINAL, RandomSource, _signed
+from .chance import CHANCE, TERMINAL, RandomSource, _signed, source_of
 from .forms import Form
 from .notation import NotationError
 from .options import MOST_DECISIONS, GameError, OptionError
 from .refusal import GameFault, IllegalAction, Refusal
 from .schema import layout_of
-from .search import HUNDREDTHS, NODES_OF_GREEDY, TASTE_OF_GREEDY, TASTE_OF_SEARCH
+from .search import HUNDREDTHS, NODES_OF_GREEDY, TASTE_OF_GREEDY, TASTE_OF_SEARCH, TASTES
 from .spec import IntentionError, PlayedEvent
+from .teachers import MOST_NODES
 
 __all__ = [
     "FORMS",
@@ -84,7 +86,11 @@ class Game(GameBase):
         return self.meta.check_players(players)
 
     def from_bytes(self, data: bytes, components: ComponentSource = None, form: str = "auto") -> State:
-        """The state of `bytes(state)`. Raises GameError where it cannot be one of this game."""
+        """The state of `bytes(state)`; they must come from a state of this game, with this layout.
+
+        Raises GameError for another length, players, rules version or option. Nothing else is looked at, and
+        compiled code goes where broken bytes lead it: what may be anybody's is read by `parse_position`.
+        """
         layout = layout_of(self.spec.State)
         if len(data) != layout.size:
             raise GameError(f"{self.id}: a state has {layout.size} bytes, these are {len(data)}.")
@@ -148,6 +154,7 @@ class Game(GameBase):
         of players). A game of a seed is the same in every form and however the work is divided.
         Raises GameFault with the number of a game that has no end.
         """
+        n, first, threads = operator.index(n), operator.index(first), operator.index(threads)
         if n < 0 or threads < 1:
             raise GameError(f"{n} games on {threads} threads cannot be played.")
         state = self.setup(players, options, components, self.form_in_bulk(form))
@@ -320,13 +327,11 @@ class State:
         return self._legal.copy()
 
     def legal_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """bool[num_actions], true for the legal decisions; written into `out` if given."""
-        if out is None:
-            out = np.empty(self.game.num_actions, np.bool_)
-        elif out.shape != (self.game.num_actions,) or out.dtype != np.bool_:
-            raise GameError(f"the mask of {self.game.id} is bool[{self.game.num_actions}].")
-        self._call("at_legal_mask", out)
-        return out
+        """bool[num_actions], true for the legal decisions; written into `out` if given, without gaps."""
+        n = self.game.num_actions
+        mask = np.empty(n, np.bool_) if out is None else to_fill(out, (n,), np.bool_)
+        self._call("at_legal_mask", mask)
+        return mask
 
     def apply(self, action: int) -> None:
         """Do a decision, or let chance bring an outcome. Raises IllegalAction; then nothing has changed.
@@ -369,7 +374,7 @@ class State:
 
     def resolve_chance(self, rng: RandomSource | int) -> list[int]:
         """Let chance act until a player is to act or the game is over; returns its outcomes in order."""
-        source = RandomSource(rng) if isinstance(rng, int) else rng
+        source = source_of(rng)
         outcomes = []
         works = self._form.bench().works
         while self.current_player() == CHANCE:
@@ -402,6 +407,7 @@ class State:
 
     def why_not(self, action: int) -> Refusal:
         """Why an action of the action space cannot be done now; `.ok` exactly for the legal decisions."""
+        action = operator.index(action)
         if not 0 <= action < self.game.num_actions:
             raise GameError(self.game._no_action(action))
         code = int(self._call("at_why_not", action))
@@ -447,6 +453,7 @@ class State:
         return [int(self._call("at_outcome", seat)) / 1000.0 for seat in range(self.players)]
 
     def _seat(self, seat: int) -> int:
+        seat = operator.index(seat)
         if not 0 <= seat < self.players:
             raise GameError(f"{self.game.id}: seats run from 0 to {self.players - 1}, {seat} is none.")
         return seat
@@ -461,7 +468,8 @@ class State:
 
     def determinize(self, seat: int | None, seed: int | RandomSource) -> State:
         """What a seat (None: the public) may think this state is: what it cannot know is drawn at random."""
-        source = RandomSource(seed) if isinstance(seed, int) else seed
+        source = source_of(seed)
+        seat = None if seat is None else operator.index(seat)
         drawn = self.information_state(seat)
         bench = self._form.bench()
         self._form.load_rng(bench.rngs, 0, source.rng)
@@ -475,6 +483,7 @@ class State:
         Where a player is to act or the game is over it tells all that the seat knows: at one table equal
         observations of a seat come from equal information states.
         """
+        seat = operator.index(seat)
         self.information_state(seat)._call("at_observe", seat)
         return np.array(self._form.observation(self._form.bench().works), np.int16)
 
@@ -511,8 +520,14 @@ class State:
         tastes. It knows nothing of the moves to come, and grows in the course of a game: compare positions
         that lie equally far ahead. Ask an information state where hidden things are to stay hidden.
         """
-        worth = int(self._call("at_judge", self._seat(seat), taste))
+        worth = int(self._call("at_judge", self._seat(seat), self._taste(taste)))
         return worth / HUNDREDTHS if "evaluate" in self.game.spec.entries else float(worth)
+
+    def _taste(self, taste: int) -> int:
+        taste, n = operator.index(taste), TASTES * (len(self.game.spec.styles) + 1)
+        if not 0 <= taste < n:
+            raise GameError(f"{self.game.id}: tastes run from 0 to {n - 1}, {taste} is none.")
+        return taste
 
     def best_decision(self, limit: int = NODES_OF_GREEDY, taste: int = TASTE_OF_GREEDY) -> int:
         """The first decision of the best move of the player to act, by the game's own evaluation.
@@ -523,6 +538,9 @@ class State:
         """
         if self.current_player() < 0:
             raise GameError(f"{self.game.id}: no player is to act.")
+        limit, taste = operator.index(limit), self._taste(taste)
+        if not 1 <= limit <= MOST_NODES:
+            raise GameError(f"{self.game.id}: limit is a number from 1 to {MOST_NODES}, not {limit}.")
         works, space = self._form.bench().works, self._form.search_space()
         at_best_decision = self._drivers["at_best_decision"]
         return int(at_best_decision(self._states, 0, self._comps, 0, works, 0, space, limit, taste))

@@ -8,6 +8,8 @@ from .bulk import BY_GREEDY, BY_RANDOM
 from .options import GameError
 from .search import NODES_OF_GREEDY
 
+MOST_NODES = 1_000_000  # as of the bot `greedy`
+DIGITS = 20  # Python reads no number of thousands of them
 TEACHERS = {"random": BY_RANDOM, "greedy": BY_GREEDY}
 
 
@@ -29,6 +31,8 @@ def teacher(text: Any) -> Teacher:
         if not settings:
             return Teacher(TEACHERS[name], NODES_OF_GREEDY)
         key, _, value = settings.partition("=")
-        if name == "greedy" and key == "nodes" and value.isdecimal() and int(value) > 0:
-            return Teacher(BY_GREEDY, int(value))
+        if name == "greedy" and key == "nodes" and value.removeprefix("-").isdecimal():
+            if len(value) <= DIGITS and 1 <= int(value) <= MOST_NODES:
+                return Teacher(BY_GREEDY, int(value))
+            raise GameError(f"the bot {text[:60]} cannot be made: nodes is a number from 1 to {MOST_NODES}.")
     raise GameError(f"{text!r} does not play in a batch; {', '.join(sorted(TEACHERS))} do.")

@@ -134,6 +134,14 @@ def test_an_effect_under_way_is_in_the_line() -> None:
         ("2p disc.3=5", "disc.3: there is no seat 5."),
         ("1p round=7 turn=4 last=0", "last: round 7 of a game alone is its last."),
         ("1p round=8 last=1", "round: a game alone has 7 rounds, not 8."),
+        ("2p round=0", "round: 0 is below 1."),
+        ("1p round=-128", "round: -128 is below 1."),
+        ("2p stage=reveal round=-1", "round: -1 is below 0."),
+        ("2p A.has=ore:-128", "A.has: ore: -128 is below 0."),
+        ("2p seats.1.stock.0=-1", "B.has: wood: -1 is below 0."),
+        ("2p due=clay:-2", "due: -2 is below 0."),
+        ("2p talers=0/0/0/-1/0/0/0", "talers: -1 is below 0."),
+        ("2p piles=3/-7/8", "piles: -7 is below 0."),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(line: str, sentence: str) -> None:

@@ -39,6 +39,7 @@ from wagonway.kernel.fields import (
     Number,
     Some,
     Word,
+    check_between,
     place_of,
     whole_number,
 )
@@ -523,6 +524,11 @@ def check(s: Any, c: Any) -> None:
             raise NotationError(f"{name}: {getattr(s, name)} is not between 0 and {most}.")
     if s.current != k.MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
         raise NotationError(f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait.")
+    # Before the first round there is none.
+    check_between("round", s.round_number, int(s.stage > k.START_ROUTES), None)
+    for word, numbers in (("piles", s.pile), ("talers", s.talers), ("due", s.due)):
+        for number in numbers:
+            check_between(word, number, 0, None)
     if s.players == 1 and s.round_number > k.SOLO_ROUNDS:
         raise NotationError(f"round: a game alone has {k.SOLO_ROUNDS} rounds, not {s.round_number}.")
     if _is_solo_end(s) and not s.last_round:
@@ -533,6 +539,8 @@ def check(s: Any, c: Any) -> None:
 def check_boards(s: Any, c: Any) -> None:
     for seat in range(s.players):
         mine = s.seats[seat]
+        for name, amount in zip(RESOURCE_IDS, mine.stock, strict=True):
+            check_between(f"{LETTERS[seat]}.has: {name}", amount, 0, None)
         for edge in range(k.EDGES):
             if not (0 <= mine.route[edge] < k.ROUTE_KINDS and 0 <= mine.bridge[edge] <= 2):
                 raise NotationError(f"seats.{seat}: {EDGE_IDS[edge]} holds what no edge can hold.")
