@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -13,6 +14,7 @@ from .daily import finish_of
 from .store import KINDS, Due, Finish, Grant, PrivateRow, Stored
 from .table import Draw, Table
 from .texts import TableError
+from .tokens import token_hash
 from .tournaments.ended import outcome_of
 
 # Milliseconds after a turn after which it is looked for what stops a bot that is on turn.
@@ -82,6 +84,31 @@ class Edit:
         if not table.over or (table.setup.daily is None and table.setup.tournament is None):
             return None
         return finish_of(table) if table.setup.daily is not None else outcome_of(table)
+
+    def take_back(self, seat: int) -> None:
+        """A bot begins its turn afresh; half a turn of somebody else's is nothing it can end."""
+        table = self.table
+        if table.ply > table.committed and table.seat_on_turn() == seat:
+            self.add(log.Back(table.committed))
+        ask = table.ask
+        if ask is not None and ask.seat == seat:
+            self.add(log.Consented(ask.number, seat, False))
+
+    def answer_without(self) -> None:
+        """A seat is gone: a request to go back may have no one left to wait for."""
+        ask = self.table.ask
+        if ask is not None and not self.table.waiting():
+            self.answered = "granted"
+            self.add(log.Back(ask.ply, ask.seat))
+
+    def hand_on(self, seat: int, token: str | None, grants: Mapping[str, Grant]) -> None:
+        """A seat is somebody else's, who may have a link of their own: its old ones die."""
+        self.forget(seat)
+        self.dead += [
+            one for one in grants.values() if one.role == "seat" and one.seat == seat and not one.dead
+        ]
+        if token is not None:
+            self.grants.append(Grant(token_hash(token), "seat", seat))
 
     def due(self) -> Due | None:
         """When to look at the table, see `due_of`."""

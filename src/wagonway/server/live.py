@@ -279,39 +279,23 @@ class Live:
                 seat = clocks.running
                 assert seat is not None
                 if clock.then == "bot":
-                    self._take_back(edit, seat)
+                    edit.take_back(seat)
                 edit.add(log.TimedOut(seat, clock.then, clock.bot if clock.then == "bot" else None))
-                self._answered_without(edit)
+                edit.answer_without()
             if is_abandoned(table) and table.stands_still():
                 edit.add(log.Ended(min(table.entered)))
         self.bots.start()
         self.note_due()
         self.tell_seats()
 
-    def _take_back(self, edit: Edit, seat: int) -> None:
-        """A bot begins its turn afresh; half a turn of somebody else's is nothing it can end."""
-        table = edit.table
-        if table.ply > table.committed and table.seat_on_turn() == seat:
-            edit.add(log.Back(table.committed))
-        ask = table.ask
-        if ask is not None and ask.seat == seat:
-            edit.add(log.Consented(ask.number, seat, False))
-
-    def _answered_without(self, edit: Edit) -> None:
-        """A seat is gone: a request to go back may have no one left to wait for."""
-        ask = edit.table.ask
-        if ask is not None and not edit.table.waiting():
-            edit.answered = "granted"
-            edit.add(log.Back(ask.ply, ask.seat))
-
     async def leave(self, seat: int, then: m.Vacant, bot: str) -> None:
         """A person leaves their seat: a bot plays on, or whoever wants to. Raises TableError."""
         async with self.edit() as edit:
             check_leaving(edit.table, seat, then)
             if then == "bot":
-                self._take_back(edit, seat)
+                edit.take_back(seat)
             edit.add(log.Left(seat, then, bot if then == "bot" else None))
-            self._answered_without(edit)
+            edit.answer_without()
         self.tell_seats()
 
     async def come_back(self, seat: int, connection: Connection) -> None:
@@ -338,7 +322,7 @@ class Live:
             if seat not in table.offered:
                 raise TableError("not_offered", 409)
             edit.add(log.Taken(seat, log.Place("invite", name or table.seats[seat].name)))
-            self._hand_on(edit, seat, token)
+            edit.hand_on(seat, token, self.grants)
         self.tell_seats()
 
     async def free_seat(self, seat: int) -> None:
@@ -357,7 +341,7 @@ class Live:
             if table.line:
                 edit.add(log.Back(0))
             edit.add(log.Freed(seat))
-            self._hand_on(edit, seat, None)
+            edit.hand_on(seat, None, self.grants)
         self.tell_seats()
 
     async def list_for(self, lang: str | None) -> None:
@@ -370,16 +354,6 @@ class Live:
                     raise TableError("no_free_seat", 409)
             if edit.table.listed != lang:
                 edit.add(log.Listed(lang))
-
-    def _hand_on(self, edit: Edit, seat: int, token: str | None) -> None:
-        edit.forget(seat)
-        edit.dead += [
-            grant
-            for grant in self.grants.values()
-            if grant.role == "seat" and grant.seat == seat and not grant.dead
-        ]
-        if token is not None:
-            edit.grants.append(Grant(token_hash(token), "seat", seat))
 
     def _happened(self, before: Table, low: int, answered: Answered) -> None:
         """Bring connections up to date after a change that is written, from ply `low` on."""
@@ -450,13 +424,13 @@ class Live:
             if table.setup.daily is not None and new.kind == "bot":
                 raise TableError("daily_alone", 409)
             if new.kind == "bot":
-                self._take_back(edit, seat)
+                edit.take_back(seat)
             if new.kind != table.seats[seat].kind:
                 edit.forget(seat)
             edit.add(log.SeatChanged(seat, new))
-            self._answered_without(edit)
+            edit.answer_without()
             if handed_on:
-                self._hand_on(edit, seat, token)
+                edit.hand_on(seat, token, self.grants)
         self.tell_seats()
 
     async def new_watch_link(self, token: str) -> None:

@@ -117,6 +117,8 @@ def _about(text: str) -> str:
 
 # What a connection opens with its first message, as what, and as whom where that matters.
 Opens = Callable[[m.Hello], Awaitable[tuple[Live, Grant, str | None]]]
+# What is kept nowhere, and as whom it is opened where that matters.
+Mine = tuple[Unkept, str | None]
 
 
 async def _comes(manager: Manager, socket: WebSocket, live: Live, grant: Grant, token: str) -> str | None:
@@ -164,8 +166,8 @@ async def serve_socket(manager: Manager, socket: WebSocket, table: str) -> None:
 async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game: str, lesson: str) -> None:
     """One connection to a lesson, which ends with it."""
 
-    async def opened(_hello: m.Hello) -> Unkept:
-        return Lecture(manager, await beside(find, manager.library, game, lesson))
+    async def opened(_hello: m.Hello) -> Mine:
+        return Lecture(manager, await beside(find, manager.library, game, lesson)), None
 
     await _serve_unkept(manager, places, socket, f"lesson {lesson}", opened)
 
@@ -173,9 +175,9 @@ async def serve_lesson(manager: Manager, places: Places, socket: WebSocket, game
 async def serve_puzzle(manager: Manager, places: Places, socket: WebSocket, game: str, puzzle: str) -> None:
     """One connection to a puzzle, which ends with it."""
 
-    async def opened(_hello: m.Hello) -> Unkept:
+    async def opened(_hello: m.Hello) -> Mine:
         found, start = await beside(find_puzzle, manager.library, game, puzzle)
-        return Riddle(manager, found, start, await keeper_of_answers(manager, socket, game, found.id))
+        return Riddle(manager, found, start, await keeper_of_answers(manager, socket, game, found.id)), None
 
     await _serve_unkept(manager, places, socket, f"puzzle {puzzle}", opened)
 
@@ -183,10 +185,10 @@ async def serve_puzzle(manager: Manager, places: Places, socket: WebSocket, game
 async def serve_plan(manager: Manager, places: Places, socket: WebSocket, table: str, seat: int) -> None:
     """One connection to the private copy of a table on which a seat tries out its next turn."""
 
-    async def opened(hello: m.Hello) -> Unkept:
+    async def opened(hello: m.Hello) -> Mine:
         live, grant = await manager.opened(table, with_session(hello.token, socket.headers))
         person = await _comes(manager, socket, live, grant, hello.token)
-        return await begin_draft(live, manager.table, grant, person, seat)
+        return await begin_draft(live, manager.table, grant, person, seat), person
 
     await _serve_unkept(manager, places, socket, f"plan of table {table}", opened)
 
@@ -196,16 +198,16 @@ async def _serve_unkept(
     places: Places,
     socket: WebSocket,
     what: str,
-    opens: Callable[[m.Hello], Awaitable[Unkept]],
+    opens: Callable[[m.Hello], Awaitable[Mine]],
 ) -> None:
     with contextlib.ExitStack() as stack:
 
         async def opened(hello: m.Hello) -> tuple[Live, Grant, str | None]:
             stack.enter_context(places.place(socket.client.host if socket.client else ""))
-            live = await opens(hello)
+            live, person = await opens(hello)
             end = asyncio.get_running_loop().call_later(manager.settings.lesson_seconds, live.end)
             stack.callback(end.cancel)
-            return live, live.pupil, None
+            return live, live.pupil, person
 
         await _serve(manager, socket, what, opened)
 

@@ -19,12 +19,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -51,6 +48,7 @@ from .adding import (
 from .driver import Ending, forgetting
 from .kept import DailyRow, JudgementRow, Stored, in_parts
 from .metrics import Metrics
+from .migrations import migrate
 from .rows import (
     OF_A_TABLE,
     daily,
@@ -71,7 +69,7 @@ from .rows import (
 from .telling import outbox
 from .telling.wishes import Notice
 from .texts import TableError
-from .writer import LOCK_SECONDS, Writer, tune
+from .writer import Writer, begin, tune_each
 
 __all__ = [
     "FIRST_FENCE",
@@ -124,19 +122,6 @@ def _is_sqlite(engine: AsyncEngine) -> bool:
     return engine.dialect.name == "sqlite"
 
 
-def _tune_sqlite(connection: Any, _record: Any) -> None:
-    # Python's driver would leave table changes outside of transactions; `_begin_sqlite` opens them all.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    tune(cursor)
-    cursor.execute(f"PRAGMA busy_timeout = {int(1000 * LOCK_SECONDS)}")
-    cursor.close()
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
 class Store:
     """The database of all tables. `open` first, `close` last."""
 
@@ -166,8 +151,8 @@ class Store:
         # What is added to logs in a file goes through this, and all else through the engine.
         self.writer: Writer | None = None
         if _is_sqlite(self.engine):
-            sa.event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
-            sa.event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            sa.event.listen(self.engine.sync_engine, "connect", tune_each)
+            sa.event.listen(self.engine.sync_engine, "begin", begin)
             file = self.engine.url.database
             self.writer = Writer(file) if file and file != ":memory:" else None
 
@@ -603,13 +588,8 @@ def _translated() -> Iterator[None]:
 
 
 def _migrate(connection: sa.Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(leases.MIGRATING)))
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
-    config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        migrate(connection)
     except CommandError as error:
         raise StoreError(
             f"The database was written by a newer version of Wagonway ({error}); update the package."

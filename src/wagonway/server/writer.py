@@ -13,7 +13,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import sqlalchemy as sa
 
 # Statements of one transaction; it may raise, and then nothing of it is written.
 Work: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -115,6 +117,21 @@ def tune(database: sqlite3.Connection | sqlite3.Cursor) -> None:
     """SQLite's own settings: an acknowledged decision outlives a kill and a power cut."""
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         database.execute(f"PRAGMA {pragma}")
+
+
+def tune_each(connection: Any, _record: Any) -> None:
+    """The same for a connection of SQLAlchemy."""
+    # Python's driver would leave table changes outside of transactions; `begin` opens them all.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    tune(cursor)
+    cursor.execute(f"PRAGMA busy_timeout = {int(1000 * LOCK_SECONDS)}")
+    cursor.close()
+
+
+def begin(connection: sa.Connection) -> None:
+    """Open a transaction of a connection that was tuned so."""
+    connection.exec_driver_sql("BEGIN")
 
 
 def _tell(told: Sequence[tuple[asyncio.Future[None], Outcome]]) -> None:

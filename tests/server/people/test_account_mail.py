@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from tests.server.client import Visitor
 from tests.server.people.browser import Browser, code_of
 from tests.server.telling.post import Office, by_mail, office
+from wagonway.server.people import passkeys
 from wagonway.server.rows import challenges
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -89,6 +90,53 @@ async def test_a_link_ends_with_time_and_with_the_address(serve: Serve, post: Of
         refused = await guest.ask("POST", "/api/account/mail/in", {"word": word_of(letter, "in")})
         assert code_of(refused) == "asked_no_more"
         people.now = now
+
+
+async def test_who_takes_an_address_back_is_not_there_by_its_reader(serve: Serve, post: Office) -> None:
+    visitor = await serve(**without_notices(post))
+    ada, guest = Browser(visitor, origin=SITE), Browser(visitor, origin=SITE)
+    await ada.make("Ada")
+
+    async def yes(word: str) -> httpx.Response:
+        return await guest.ask("POST", "/api/account/mail/yes", {"word": word})
+
+    await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    (mistyped,) = await post.until(1)
+    assert (await ada.ask("DELETE", "/api/account/address")).json()["mail"] is None
+    assert code_of(await yes(word_of(mistyped, "yes"))) == "asked_no_more"
+    assert (await ada.whole())["mail"] is None
+    # Nor by a link to sign in that was sent before, where the address comes to be theirs again.
+    await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    assert (await yes(word_of((await post.until(2))[-1], "yes"))).status_code == 204
+    await guest.ask("POST", "/api/account/mail", {"mail": ADDRESS})
+    letter = (await post.until(3))[-1]
+    await ada.ask("DELETE", "/api/account/address")
+    await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    assert (await yes(word_of((await post.until(4))[-1], "yes"))).status_code == 204
+    refused = await guest.ask("POST", "/api/account/mail/in", {"word": word_of(letter, "in")})
+    assert code_of(refused) == "asked_no_more"
+
+
+async def test_an_address_that_is_taken_back_meanwhile_is_not_agreed_to(
+    serve: Serve, post: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(**without_notices(post))
+    ada, guest = Browser(visitor, origin=SITE), Browser(visitor, origin=SITE)
+    await ada.make("Ada")
+    await ada.ask("PUT", "/api/account/address", {"mail": ADDRESS})
+    (asking,) = await post.until(1)
+    known = passkeys.asked
+
+    async def asked(connection: Any, *args: Any) -> dict[str, str]:
+        found = await known(connection, *args)
+        # As where another transaction deletes it just now.
+        await connection.execute(challenges.delete())
+        return found
+
+    monkeypatch.setattr(passkeys, "asked", asked)
+    refused = await guest.ask("POST", "/api/account/mail/yes", {"word": word_of(asking, "yes")})
+    assert code_of(refused) == "asked_no_more"
+    assert (await ada.whole())["mail"] is None
 
 
 async def test_where_there_is_no_mail_none_is_offered(serve: Serve) -> None:

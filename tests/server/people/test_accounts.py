@@ -16,8 +16,10 @@ import sqlalchemy as sa
 
 from tests.server.client import GAME, Gone, Page, Visitor
 from tests.server.logs import failing_store
+from tests.server.people.authenticator import Authenticator
 from tests.server.people.browser import Browser, code_of
-from wagonway.server import sockets
+from tests.server.telling.post import wish
+from wagonway.server import rows, sockets
 from wagonway.server.people.accounts import CHANGES_A_MINUTE
 from wagonway.server.people.invitations import invite
 from wagonway.server.rows import entrants, invitations, sessions
@@ -507,6 +509,137 @@ async def test_one_is_given_everything_and_may_go(serve: Serve) -> None:
     again = Browser(visitor)
     again.passkey.origin = visitor_origin
     assert (await again.make("Ada")).status_code == 201
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_whoever_was_let_in_before_the_account_went_writes_nothing_after_it(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, closed: bool
+) -> None:
+    visitor = await serve(accounts="open")
+    manager = visitor.app.state.manager
+    people = manager.people
+    ada, bob = Browser(visitor), Browser(visitor)
+    await ada.make("Ada")
+    await bob.make("Bob")
+    made = await visitor.make("here", "invite")
+    key = {"table": made["table"], "token": made["seat_links"][1]["token"]}
+    (person,) = (await people.by_id([(await ada.whole())["me"]["id"]])).values()
+    if closed:
+        async with manager.store.connected() as connection:
+            mine = rows.people.c.id == person.id
+            await connection.execute(rows.people.update().where(mine).values(suspended=manager.now()))
+    else:
+        assert (await ada.ask("DELETE", "/api/account", {"name": "Ada"})).status_code == 204
+
+    async def let_in(_request: Any) -> Any:
+        return person
+
+    monkeypatch.setattr(people, "somebody", let_in)
+    kept = ("people", "passkeys", "recovery_codes", "progress", "profiles", "ties")
+
+    async def written() -> dict[str, Any]:
+        async with manager.store.connected() as connection:
+            return {
+                name: (await connection.execute(sa.select(rows.metadata.tables[name]))).all() for name in kept
+            }
+
+    before = await written()
+    asked = (await ada.ask("POST", "/api/account/passkeys")).json()
+    passkey = {
+        "challenge": asked["challenge"],
+        "credential": Authenticator(ada.origin).make(asked["options"]),
+    }
+    requests: tuple[tuple[str, str, Any], ...] = (
+        ("PUT", "/api/account/name", {"name": "Ada Real"}),
+        ("POST", "/api/account/passkeys/done", passkey),
+        ("POST", "/api/account/codes", None),
+        ("PUT", "/api/account/learnt", {"learnt": {"lessons": {GAME: {"a": 3}}, "marks": {}, "days": {}}}),
+        ("PUT", "/api/profile", {"shows": ["rating"]}),
+        ("POST", "/api/friends", {"name": "Bob"}),
+        ("PUT", "/api/friends/askable", {"askable": True}),
+    )
+    for method, path, body in requests:
+        refused = await ada.ask(method, path, body)
+        assert (refused.status_code, code_of(refused)) == (401, "sign_in"), (path, refused.text)
+    assert await written() == before
+    if not closed:
+        await ada.ask("POST", "/api/account/seats", {"tables": [key]})
+        assert await people.sittings_at(made["table"]) == []
+
+
+async def test_the_export_tells_no_address_whole(serve: Serve) -> None:
+    visitor = await serve(accounts="open", notices=("webhook",), public_url="http://localhost")
+    made = await visitor.make("here", "invite")
+    table, token = made["table"], made["seat_links"][1]["token"]
+    # Whoever had the link before has said it.
+    await wish(visitor, table, token, "webhook", target="https://discord.com/api/webhooks/1/secret")
+    ada = Browser(visitor)
+    ada.passkey.origin = "http://localhost"
+    await ada.make("Ada")
+    await ada.ask("POST", "/api/account/seats", {"tables": [{"table": table, "token": token}]})
+    (notice,) = (await ada.ask("GET", "/api/account/export")).json()["notices"]
+    assert json.loads(notice["body"])["target"] == "https://discord.com/…"
+    assert "secret" not in str(notice)
+
+
+async def test_nothing_is_left_at_tables_that_cannot_be_read(serve: Serve) -> None:
+    visitor = await serve(accounts="open", notices=("webhook",), public_url="http://localhost")
+    manager = visitor.app.state.manager
+    ada = Browser(visitor)
+    ada.passkey.origin = "http://localhost"
+    await ada.make("Ada")
+    keys, links = [], []
+    for _ in range(2):
+        made = await visitor.make("here", "invite")
+        table, host, guest = made["table"], made["host_token"], made["seat_links"][1]["token"]
+        for seat, token in enumerate((host, guest)):
+            await wish(visitor, table, token, "webhook", target=f"https://discord.com/api/webhooks/{seat}/x")
+            page = await visitor.page(table, token)
+            await page.send(type="note", seat=seat, text=f"note of {seat}")
+            await page.until("planned")
+            await page.close()
+        links.append((table, host, guest))
+    # At one table she is the host, at the other the guest.
+    keys = [{"table": links[0][0], "token": links[0][1]}, {"table": links[1][0], "token": links[1][2]}]
+    await ada.ask("POST", "/api/account/seats", {"tables": keys})
+    for table, *_ in links:
+        await manager._tables.pop(table).stop()
+    async with manager.store.connected() as connection:
+        await connection.execute(rows.tables.update().values(game="uninstalled"))
+    assert (await ada.ask("DELETE", "/api/account", {"name": "Ada"})).status_code == 204
+    async with manager.store.connected() as connection:
+        notes = [tuple(row) for row in await connection.execute(sa.select(rows.private))]
+        left = {row.hash for row in await connection.execute(sa.select(rows.wishes))}
+        waiting = sa.select(rows.notices.c.hash).where(rows.notices.c.state == "waiting")
+        told = set((await connection.execute(waiting)).scalars())
+    # What others keep there stays.
+    assert sorted((table, seat) for table, seat, *_ in notes) == sorted([(links[0][0], 1), (links[1][0], 0)])
+    assert left == {token_hash(links[0][2]), token_hash(links[1][1])}
+    assert told <= left
+
+
+async def test_a_host_leaves_the_seat_too_in_which_a_bot_stands_in(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    ada = Browser(visitor)
+    await ada.make("Ada")
+    made = await visitor.make("here", "invite")
+    table, token = made["table"], made["host_token"]
+    host = {"authorization": f"Bearer {token}"}
+    await visitor.http.post(f"/api/tables/{table}/seats/0/name", json={"name": "Ada"}, headers=host)
+    await ada.ask("POST", "/api/account/seats", {"tables": [{"table": table, "token": token}]})
+    page = await visitor.page(table, token)
+    await page.send(type="note", seat=0, text="buy coal")
+    await page.until("planned")
+    live = await visitor.app.state.manager.table(table)
+    live.bots.start = lambda: None
+    await page.send(type="leave", seat=0, then="bot", bot="random")
+    while not live.table.away:
+        await page.receive()
+    assert (await ada.ask("DELETE", "/api/account", {"name": "Ada"})).status_code == 204
+    assert re.fullmatch(r"Somebody [0-9A-Z]{8}", live.table.seats[0].name)
+    stored = await live.manager.store.load(table)
+    assert stored is not None
+    assert stored.private == []
 
 
 async def test_what_is_kept_elsewhere_is_given_and_goes_too(serve: Serve) -> None:

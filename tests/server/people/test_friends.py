@@ -293,6 +293,9 @@ async def test_an_invitation_ends_with_the_seat_or_when_it_is_taken_back_or_decl
     assert await bob.call("DELETE", f"/api/tables/{table}/invited") == (404, "no_invitation")
     told = (await ada.call("DELETE", f"/api/tables/{table}/seats/2/ask", None, host))[1]
     assert told == {"asked": []} == (await ada.call("GET", f"/api/tables/{table}/asked", token=host))[1]
+    for seat in (3, 10**30):
+        path = f"/api/tables/{table}/seats/{seat}/ask"
+        assert await ada.call("DELETE", path, None, host) == (404, "no_seat")
     assert (await cleo.friends())["invitations"] == []
     # Whoever comes first sits there.
     await ask("Bob", 1)

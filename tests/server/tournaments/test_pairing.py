@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wagonway.server.tournaments import pairing
 from wagonway.server.tournaments.pairing import Game, Past, Round, pair, round_robin, swiss
 from wagonway.server.tournaments.standings import (
     Played,
@@ -195,6 +196,28 @@ def test_whoever_stands_last_is_left_over() -> None:
     assert [game.entrants for game in one.games if None in game.seats] == [(1,)]
 
 
+def test_a_draw_takes_so_many_steps_however_many_sets_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody has to meet again here, and each set of who is left over would be searched to its end."""
+    taken, real = [], pairing._tried
+
+    def counted(order: Sequence[int], past: Past, size: int, allowed: int, steps: list[int]) -> object:
+        before = steps[0]
+        found = real(order, past, size, allowed, steps)
+        taken.append(before - max(0, steps[0]))
+        return found
+
+    monkeypatch.setattr(pairing, "_tried", counted)
+    past = Past(played(range(22), 5, 1, "1")[0])
+    assert swiss(range(22), {}, past, 5, "2").games
+    assert pairing.STEPS < sum(taken) <= pairing.SEARCH_STEPS
+    # Where exchanges alone take that long no other set is looked at.
+    sets, groups = [], pairing._groups
+    monkeypatch.setattr(pairing, "_groups", lambda *given: sets.append(given) or groups(*given))
+    monkeypatch.setattr(pairing, "DRAW_STEPS", 1)
+    assert swiss(range(22), {}, past, 5, "2").games
+    assert len(sets) == 1
+
+
 # --- round robin --------------------------------------------------------------------------------------------
 
 
@@ -315,6 +338,12 @@ def test_byes_bots_and_tables_without_an_end(system: System) -> None:
     assert {found[each].points for each in (2, 3, 4, 5)} == {3}
     assert {(found[each].points, found[each].played) for each in (6, 7, 8, 9)} == {(0, 0)}
     assert (found[10].points, found[10].byes) == (bye_points(system, 4), 1)
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_a_table_without_an_end_is_shared_alike_by_all_its_seats(size: int) -> None:
+    found = standings(range(size), [table(*range(size), void=True)], {}, "swiss", size)
+    assert {(each.points, each.share) for each in found} == {(size - 1, Fraction(1, size))}
 
 
 def test_pairs_have_one_order() -> None:

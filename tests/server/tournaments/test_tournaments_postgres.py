@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from tests.server.postgres import PROGRAMS, Postgres, postgres
 from wagonway.server.rows import entrants
 from wagonway.server.store import Store
+from wagonway.server.texts import TableError
 from wagonway.server.tournaments import keeping
 from wagonway.server.tournaments.keeping import Body
 
@@ -68,5 +69,22 @@ async def test_whoever_enters_while_it_begins_takes_part_or_is_told(system: Post
             assert known is not None
             assert known.state == "drawing"
             assert {each.number for each in known.entrants} == {1, 2, *(each for each in made if each)}
+    finally:
+        await store.close()
+
+
+async def test_those_that_begin_at_once_count_each_other(system: Postgres) -> None:
+    store = Store(system.database())
+    await store.open()
+    try:
+        body = Body("Cup", "tramways", 2, "swiss", 3, "byes", "random", {}, None, "0")
+        names = [f"{number}" for number in range(6)]
+        for each in names:
+            await keeping.make(store, each, 5, "o", body)
+        begun = [keeping.begin(store, each, "running", 0, 20, own=names, most_own=2) for each in names]
+        answers = await asyncio.gather(*begun, return_exceptions=True)
+        refused = [each.code for each in answers if isinstance(each, TableError)]
+        assert refused == ["tournaments_begun"] * 4
+        assert len(await keeping.running(store)) == 2
     finally:
         await store.close()

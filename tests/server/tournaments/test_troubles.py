@@ -16,9 +16,11 @@ from tests.server.client import Visitor
 from tests.server.conftest import running
 from tests.server.persons import account
 from tests.server.test_time import Time
-from tests.server.tournaments.test_tournaments import fixtures, make, over
+from tests.server.tournaments.test_tournaments import Cup, fixtures, make, over, rows
+from wagonway.server.people import leaving
 from wagonway.server.store import StoreFailed
-from wagonway.server.tournaments import pages, runner
+from wagonway.server.texts import TableError
+from wagonway.server.tournaments import keeping, pages, runner
 from wagonway.server.tournaments.standings import standings
 
 Serve = Callable[..., Awaitable[Visitor]]
@@ -169,6 +171,59 @@ async def test_a_person_takes_part_once(serve: Serve) -> None:
         )
 
 
+def held_by(visitor: Visitor, person: str) -> list[tuple[Any, ...]]:
+    return rows(visitor, f"SELECT table_id, seat FROM sittings WHERE person = '{person}'")
+
+
+async def test_whoever_gave_their_account_up_sits_as_a_guest(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    person, headers = await account(visitor, "Ada")
+    cup = await make(visitor)
+    made = (await visitor.http.post(cup.path("/entrants"), json={"name": "-"}, headers=headers)).json()
+    cup.tokens[1] = made["token"]
+    await cup.bots(1)
+    gone = await visitor.http.request("DELETE", "/api/account", json={"name": "Ada"}, headers=headers)
+    assert gone.status_code == 204
+    await cup.start()
+    table = await cup.table(1, 1)
+    assert held_by(visitor, person) == []
+    pseudonym = (await visitor.app.state.manager.people.by_id([person]))[person].name
+    link = await cup.seat(1, table)
+    assert held_by(visitor, person) == []
+    page = await visitor.page(table, link["token"])
+    assert page.seats[link["seat"]]["name"] == pseudonym == (await cup.seen())["entrants"][0]["name"]
+    assert "Ada" not in pseudonym
+
+
+async def test_nor_does_whoever_gives_it_up_while_they_are_seated(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await serve(accounts="open")
+    person, headers = await account(visitor, "Ada")
+    cup, people = await make(visitor), visitor.app.state.manager.people
+    made = (await visitor.http.post(cup.path("/entrants"), json={"name": "-"}, headers=headers)).json()
+    cup.tokens[1] = made["token"]
+    await cup.bots(1)
+    ada, real = (await people.by_id([person]))[person], people.seat
+
+    async def seated(*given: Any) -> None:
+        # As if all of what they had was gone when the row comes.
+        await leaving.give_up(people, ada, "Gone 1234")
+        await real(*given)
+
+    monkeypatch.setattr(people, "seat", seated)
+    await cup.start()
+    table = await cup.table(1, 1)
+    assert held_by(visitor, person) == []
+    link = await cup.seat(1, table)
+    page = await visitor.page(table, link["token"])
+    assert page.seats[link["seat"]]["name"] == "Gone 1234"
+    # Nor is their name written once more.
+    other = await make(visitor)
+    with pytest.raises(TableError, match="sign_in"):
+        await keeping.enter(visitor.app.state.manager.store, other.id, "Ada", 8, person=person)
+
+
 # --- how it begins ------------------------------------------------------------------------------------------
 
 
@@ -285,6 +340,27 @@ async def test_one_address_takes_not_all_the_room(serve: Serve) -> None:
     await make(visitor)
 
 
+async def test_one_address_plays_not_all_that_may_be_played(serve: Serve) -> None:
+    visitor = await serve(tournaments_per_address=2)
+    wish = {"game": "tramways", "name": "C", "players": 2}
+    at_once = await asyncio.gather(
+        *(visitor.http.post("/api/tournaments", json=wish | {"name": f"{each}"}) for each in range(6))
+    )
+    assert sorted(answer.status_code for answer in at_once) == [201] * 2 + [429] * 4
+    cups = [Cup(visitor, answer.json()) for answer in at_once if answer.status_code == 201]
+    for cup in cups:
+        await cup.enter("Ada")
+        await cup.bots(1)
+        await cup.start()
+    cup = await make(visitor)
+    await cup.bots(2)
+    assert (await cup.start(429))["error"]["code"] == "tournaments_begun"
+    assert (await cup.seen())["state"] == "open"
+    head = {"authorization": f"Bearer {cups[0].organiser}"}
+    assert (await visitor.http.delete(cups[0].path(), headers=head)).status_code == 204
+    await cup.start()
+
+
 async def test_where_nobody_comes_room_is_made_soon(visitor: Visitor) -> None:
     time = Time(visitor)
     empty, two = await make(visitor), await make(visitor)
@@ -318,3 +394,57 @@ async def test_one_at_which_nobody_plays_any_more_is_over(visitor: Visitor) -> N
     tournaments._quiet_again = 0.0
     found = await cup.until(over)
     assert [game["void"] for game in fixtures(found)] == [True]
+
+
+@pytest.mark.parametrize("system", ["swiss", "round_robin"])
+async def test_one_that_waited_long_before_it_began_is_played(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    async def waits(_runner: Any, _tournament: Any) -> None:
+        """No table is there yet."""
+
+    monkeypatch.setattr(runner.Runner, "_attend", waits)
+    time, tournaments = Time(visitor), visitor.app.state.manager.tournaments
+    cup = await make(visitor, system=system)
+    await cup.enter("Ada")
+    await cup.enter("Bob")
+
+    async def after(days: float) -> str:
+        time.pass_(days=days)
+        tournaments._quiet_again = 0.0
+        await tournaments.look()
+        state: str = (await cup.seen())["state"]
+        return state
+
+    time.pass_(days=31)
+    await cup.start()
+    assert await after(0) == "running"
+    assert await after(29) == "running"
+    assert await after(2) == "over"
+
+
+async def test_one_that_is_thrown_away_lets_those_in_who_have_not_come_yet(visitor: Visitor) -> None:
+    cup = await make(visitor, rounds=1)
+    ada, bob = await cup.enter("Ada"), await cup.enter("Bob")
+    await cup.start()
+    table = await cup.table(ada, 1)
+    head = {"authorization": f"Bearer {cup.organiser}"}
+    assert (await visitor.http.delete(cup.path(), headers=head)).status_code == 204
+    for path in ("", "/entrants/1"):
+        assert (await visitor.http.delete(cup.path(path), headers=head)).status_code == 404
+    links = [await cup.seat(each, table) for each in (ada, bob)]
+    for link in links:
+        page = await visitor.page(table, link["token"])
+        assert page.you["seats"] == [link["seat"]]
+    cup.tokens[9] = cup.organiser
+    assert (await cup.seat(9, table, 403))["error"]["code"] == "not_your_seat"
+    # Nothing makes it one that is over, and it is kept as long as its table is played.
+    manager = visitor.app.state.manager
+    await keeping.end(manager.store, cup.id, 1)
+    await make(visitor)
+    assert (await visitor.http.get(cup.path())).status_code == 404
+    assert (await cup.seat(ada, table)) == links[0]
+    await manager.delete(await manager.table(table))
+    await make(visitor)
+    for part, key in (("tournaments", "id"), ("entrants", "tournament"), ("fixtures", "tournament")):
+        assert rows(visitor, f"SELECT count(*) FROM {part} WHERE {key} = '{cup.id}'") == [(0,)]

@@ -1,6 +1,6 @@
 /** What this page is told of a line beside its present: what is new, and what is looked at. */
 import type { Json } from '../../board/game';
-import type { LogItem } from '../../wire/protocol';
+import type { LogItem, Looked } from '../../wire/protocol';
 
 /** What was committed since the update before, and what was seen then. */
 export interface Heard {
@@ -23,3 +23,14 @@ export interface Looking {
   /** No position of the line, but what another decision would have led to. */
   varied: boolean;
 }
+
+/** What the server shows of a ply, beside what was looked at before. */
+export const lookedAt = ({ ply, last_ply, view, log, seat }: Looked, before: Looking | null): Looking => ({
+  ply,
+  lastPly: last_ply,
+  view,
+  prev: before && Math.abs(ply - before.ply) === 1 ? before.view : null,
+  log,
+  seat,
+  varied: false,
+});

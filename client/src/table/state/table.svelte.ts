@@ -7,7 +7,7 @@ import type { Adviser } from './adviser';
 import { followed, further, hinted, KeptHints, whole, type Hint } from './hint';
 import { mergeLog } from './log';
 import type { TableOptions } from './options';
-import type { Heard, Looking } from './looking';
+import { lookedAt, type Heard, type Looking } from './looking';
 import { Talk } from './talk.svelte';
 import { socketHere } from '../../browser/base';
 import { TableTime } from './time.svelte';
@@ -42,7 +42,6 @@ import type {
 
 /** What answers the question of the position: only its refusal, or that of what could not be read, asks it again. */
 const ANSWERS: readonly string[] = ['decide', 'take', 'back', 'end_turn', ''];
-
 const socketAddress = (table: string): string => socketHere(`/ws/${encodeURIComponent(table)}`);
 
 export class Table {
@@ -447,12 +446,16 @@ export class Table {
   #receive(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
-        this.welcome = message;
+      case 'seats':
         this.seats = message.seats;
         this.you = message.you;
         this.talk.open = message.talks;
-        // Of these the server tells anew what there is, and nothing where there is nothing any more.
-        this.request = this.kept = this.warming = null;
+        if (message.type === 'seats') this.watching = message.watching;
+        else {
+          this.welcome = message;
+          // Of these the server tells anew what there is, and nothing where there is nothing any more.
+          this.request = this.kept = this.warming = null;
+        }
         break;
       case 'update':
         this.#update(message);
@@ -498,16 +501,8 @@ export class Table {
       case 'ways':
       case 'course':
       case 'scored':
-        this.#told(message);
-        break;
       case 'looked':
-        if (!this.#told(message)) this.#looked(message);
-        break;
-      case 'seats':
-        this.seats = message.seats;
-        this.you = message.you;
-        this.talk.open = message.talks;
-        this.watching = message.watching;
+        if (!this.#told(message) && message.type === 'looked') this.#looked(message);
         break;
       case 'talk':
         this.talk.hear(message);
@@ -583,8 +578,8 @@ export class Table {
     if (this.kept?.seat !== update.seat_shown) this.kept = null;
     if (hides) this.live();
     if (hides || update.committed !== committed) {
-      const kept = sameEyes && update.committed > committed;
-      this.onheard?.({ from: committed, to: update.committed, view: kept ? seen : null });
+      const view = sameEyes && update.committed > committed ? seen : null;
+      this.onheard?.({ from: committed, to: update.committed, view });
     }
     const { looking } = this;
     // What is looked at may have been taken back.
@@ -600,15 +595,6 @@ export class Table {
   #looked(message: Looked): void {
     if (message.id !== this.#lookId) return;
     this.#lookFor = null;
-    const before = this.looking;
-    this.looking = {
-      ply: message.ply,
-      lastPly: message.last_ply,
-      view: message.view,
-      prev: before && Math.abs(message.ply - before.ply) === 1 ? before.view : null,
-      log: message.log,
-      seat: message.seat,
-      varied: false,
-    };
+    this.looking = lookedAt(message, this.looking);
   }
 }

@@ -182,6 +182,7 @@ error-tournament_left = Whoever this is takes part no more, or the tournament is
 error-not_organiser = Only the organiser of the tournament can do that.
 error-entrant_named = Somebody called { $name } takes part already; choose another name.
 error-tournaments_crowded = { $most } tournaments were made from here, and have not begun.
+error-tournaments_begun = { $most } tournaments that were begun from here are under way; wait until one of them is over.
 error-entrant_again = You take part in this tournament already.
 error-too_many_looks = Too many looks at tournaments from here; wait { $seconds } seconds and try again.
 error-no_entrant = Nobody takes part under this number.

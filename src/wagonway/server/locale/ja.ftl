@@ -182,6 +182,7 @@ error-tournament_left = この参加者はすでに抜けたか、大会が終�
 error-not_organiser = これができるのは大会の主催者だけです。
 error-entrant_named = { $name }という名前の人がすでに参加しています。別の名前にしてください。
 error-tournaments_crowded = ここからすでに{ $most }の大会が作られ、まだ始まっていません。
+error-tournaments_begun = ここから始まった{ $most }の大会がまだ進行中です。どれかが終わるまでお待ちください。
 error-entrant_again = この大会にはすでに参加しています。
 error-too_many_looks = 大会の表示が多すぎます。{ $seconds }秒待ってからもう一度お試しください。
 error-no_entrant = その番号の参加者はいません。

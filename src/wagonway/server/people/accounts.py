@@ -213,6 +213,7 @@ class Accounts:
         told = told_name(name)
         try:
             async with self.store.writing() as connection:
+                await hold(connection, person.id)
                 await self._check_name(connection, told, person.id)
                 new = people.update().where(people.c.id == person.id).values(name=told, folded=folded(told))
                 await connection.execute(new)
@@ -321,17 +322,21 @@ class Accounts:
 
     async def confirm_mail(self, word: str) -> None:
         """The reader of an address has said yes. Raises TableError."""
-        about = await keys.answered(self.store, self.people.now(), "mail-yes", word)
         try:
-            async with self.store.connected() as connection:
+            async with self.store.writing() as connection:
+                about = await keys.asked(connection, self.people.now(), "mail-yes", word)
                 mine = people.c.id == about["person"], people.c.gone.is_(None)
                 await connection.execute(people.update().where(*mine).values(mail=about["mail"]))
+                # Last: whoever takes it back holds the account first, and has perhaps just done so.
+                await keys.use_up(connection, word)
         except Conflict as error:
             raise TableError("mail_taken", 409) from error
 
     async def drop_mail(self, person: Person) -> None:
-        """Have no address here."""
-        async with self.store.connected() as connection:
+        """Have no address here; nor has whoever was asked there and has not answered."""
+        async with self.store.writing() as connection:
+            await hold(connection, person.id)
+            await keys.take_back(connection, person.id, "mail-yes", "mail-in")
             await connection.execute(people.update().where(people.c.id == person.id).values(mail=None))
 
 

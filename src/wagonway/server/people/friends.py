@@ -101,6 +101,8 @@ def add_friends(
     async def take_back(request: Request, table: str, seat: int) -> Response:
         """Offer a seat to nobody by name any more: the host."""
         live, _ = await hosted(request, table)
+        if not 0 <= seat < len(live.table.seats):
+            raise TableError("no_seat", 404, seat=seat)
         await asking.take_back(live.id, seat)
         return answer(await asking.asked(live.id))
 
@@ -116,7 +118,7 @@ def add_friends(
             raise TableError("sits_there", 409, name=person.name)
         token = new_token()
         await live.take_seat(seat, person.name, token)
-        await people.sit(person.id, [(table, token)])
+        await people.sits(request, table, token)
         return answer(m.LinkMade(seat, token, link(request, table, token)))
 
     @app.delete("/api/tables/{table}/invited", openapi_extra=documented(gives=m.Friends))

@@ -7,15 +7,16 @@ import secrets
 from typing import Any, get_args
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import log
 from .. import messages as m
 from ..daily import stamp
 from ..live import Live
 from ..rows import (
-    challenges,
     daily,
     invitations,
+    notices,
     passkeys,
     people,
     private,
@@ -27,9 +28,12 @@ from ..rows import (
     tokens,
     wishes,
 )
+from ..table import Table
+from ..telling.told import masked
 from ..texts import TableError, sentence
 from .accounts import LETTERS
 from .learnt import learnt_of
+from .passkeys import take_back
 from .people import People
 from .person import HOST, Person, Sitting, folded
 
@@ -87,11 +91,18 @@ async def told(people_: People, person: Person) -> dict[str, Any]:
         found["notices"] = []
         found["notes"] = []
         for one in held:
-            found["notices"] += await rows(wishes, wishes.c.hash == one.hash)
+            found["notices"] += map(_veiled, await rows(wishes, wishes.c.hash == one.hash))
             found["notes"] += await rows(private, private.c.table_id == one.table, _of_seats(one))
         for name, (tells, _) in people_.kept.items():
             found[name] = await tells(connection, person.id)
     return found
+
+
+def _veiled(row: dict[str, Any]) -> dict[str, Any]:
+    """A wish without its whole address: whoever had the link before has perhaps said it."""
+    body = json.loads(row["body"])
+    body["target"] = masked(row["channel"], body["target"])
+    return {**row, "body": json.dumps(body, ensure_ascii=False)}
 
 
 def _of_seats(sitting: Sitting) -> sa.ColumnElement[bool]:
@@ -106,7 +117,7 @@ async def rise(live: Live, sitting: Sitting, person: Person, pseudonym: str | No
     """At a table: with a pseudonym, the seat is called so and nothing is kept there for its holder."""
     if pseudonym is None:
         return
-    mine = [seat for seat, place in enumerate(live.table.seats) if _is_at(sitting, seat, place)]
+    mine = [seat for seat in range(len(live.table.seats)) if _is_at(sitting, live.table, seat)]
     for channel in get_args(m.Channel):
         await live.told.stop(sitting.hash, channel)
     for seat in mine:
@@ -122,8 +133,11 @@ async def rise(live: Live, sitting: Sitting, person: Person, pseudonym: str | No
             await live.change_seat(seat, called, handed_on=False)
 
 
-def _is_at(sitting: Sitting, seat: int, place: log.Place) -> bool:
-    return place.kind == "here" if sitting.seat == HOST else sitting.seat == seat
+def _is_at(sitting: Sitting, table: Table, seat: int) -> bool:
+    if sitting.seat != HOST:
+        return sitting.seat == seat
+    # While a bot stands in, too.
+    return table.away.get(seat, table.seats[seat]).kind == "here"
 
 
 def new_pseudonym(lang: str) -> str:
@@ -141,10 +155,10 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
         await connection.execute(people.update().where(people.c.id == person.id).values(**gone))
         for _, forgets in people_.kept.values():
             await forgets(connection, person.id)
+        await _forget_seats(connection, person.id)
         for part in (passkeys, sessions, recovery_codes, sittings, progress):
             await connection.execute(part.delete().where(part.c.person == person.id))
-        asked = challenges.c.body.contains(f'"{person.id}"', autoescape=True)
-        await connection.execute(challenges.delete().where(asked))
+        await take_back(connection, person.id)
         # How a layout of the day ended stays in what bots and people made of it, as nobody's.
         nobody = secrets.token_hex(32)
         mine = daily.c.player == player_key(person.id)
@@ -153,6 +167,18 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
         invited = invitations.c.person == person.id
         await connection.execute(invitations.update().where(invited).values(person=None, note=""))
     people_.on_ended(ended)
+
+
+async def _forget_seats(connection: AsyncConnection, person: str) -> None:
+    """Nothing is left at somebody's seats, those too of tables that cannot be read."""
+    living = sa.select(sittings).join(tokens, tokens.c.hash == sittings.c.hash)
+    mine = living.where(sittings.c.person == person, tokens.c.died_at.is_(None))
+    for row in (await connection.execute(mine)).all():
+        one = Sitting(row.table_id, row.seat, row.person, row.hash, row.since)
+        await connection.execute(wishes.delete().where(wishes.c.hash == one.hash))
+        waits = notices.c.hash == one.hash, notices.c.state == "waiting"
+        await connection.execute(notices.update().where(*waits).values(state="dropped"))
+        await connection.execute(private.delete().where(private.c.table_id == one.table, _of_seats(one)))
 
 
 def check_meant(person: Person, name: str) -> None:

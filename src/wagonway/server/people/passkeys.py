@@ -22,6 +22,7 @@ from ..settings import Settings
 from ..store import Store
 from ..texts import TableError
 from ..tokens import token_hash
+from .people import hold
 from .site import Site
 
 logger = logging.getLogger("wagonway.server")
@@ -51,13 +52,14 @@ async def ask(
     """Keep a question, or the word of a link, until it is answered; its word.
 
     Where it is to be the `only` one of its kind that somebody was asked, those before are worth nothing.
+    Raises TableError where that is somebody who is gone.
     """
     word = secrets.token_urlsafe(24)
-    async with store.connected() as connection:
-        await connection.execute(challenges.delete().where(challenges.c.until < now))
+    async with store.writing() as connection:
         if only is not None:
-            same = challenges.c.kind == kind, challenges.c.body.contains(f'"{only}"', autoescape=True)
-            await connection.execute(challenges.delete().where(*same))
+            await hold(connection, only)
+            await take_back(connection, only, kind)
+        await connection.execute(challenges.delete().where(challenges.c.until < now))
         row = {"id": token_hash(word), "kind": kind, "until": now + lasts, "body": json.dumps(about)}
         await connection.execute(challenges.insert().values(**row))
     return word
@@ -65,14 +67,35 @@ async def ask(
 
 async def answered(store: Store, now: datetime, kind: str, word: str) -> dict[str, str]:
     """What was known of a question, which is gone with that. Raises TableError where there is none."""
-    mine = challenges.c.id == token_hash(word), challenges.c.kind == kind
     async with store.writing() as connection:
-        wanted = sa.select(challenges.c.body).where(*mine, challenges.c.until >= now)
-        body = (await connection.execute(wanted.with_for_update())).scalar()
-        if not (await connection.execute(challenges.delete().where(*mine))).rowcount or body is None:
-            raise TableError("asked_no_more", 409)
+        about = await asked(connection, now, kind, word)
+        await use_up(connection, word)
+    return about
+
+
+async def asked(connection: AsyncConnection, now: datetime, kind: str, word: str) -> dict[str, str]:
+    """What is known of a question that still waits. Raises TableError where there is none."""
+    mine = challenges.c.id == token_hash(word), challenges.c.kind == kind, challenges.c.until >= now
+    body = (await connection.execute(sa.select(challenges.c.body).where(*mine))).scalar()
+    if body is None:
+        raise TableError("asked_no_more", 409)
     about: dict[str, str] = json.loads(body)
     return about
+
+
+async def use_up(connection: AsyncConnection, word: str) -> None:
+    """A question is answered. Raises TableError where somebody was first, or it was taken back."""
+    mine = challenges.c.id == token_hash(word)
+    if not (await connection.execute(challenges.delete().where(mine))).rowcount:
+        raise TableError("asked_no_more", 409)
+
+
+async def take_back(connection: AsyncConnection, person: str, *kinds: str) -> None:
+    """What somebody was asked is worth nothing any more: of these kinds, or of all."""
+    mine = [challenges.c.body.contains(f'"{person}"', autoescape=True)]
+    if kinds:
+        mine.append(challenges.c.kind.in_(kinds))
+    await connection.execute(challenges.delete().where(*mine))
 
 
 def to_make(site: Site, person: str, name: str, known: list[str]) -> tuple[bytes, dict[str, Any]]:

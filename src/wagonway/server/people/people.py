@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -17,10 +18,12 @@ from starlette.responses import Response
 from ..adding import Conflict, Grant
 from ..rows import people, sessions, sittings, tables, tokens
 from ..settings import Settings
-from ..store import Store, in_parts
+from ..store import Store, StoreFailed, in_parts
 from ..texts import TableError
 from ..tokens import new_token, token_hash
 from .person import HOST, Person, Sitting, folded, told_name
+
+logger = logging.getLogger("wagonway.server")
 
 COOKIE = "wagonway_session"
 # Browsers keep no cookie for longer (400 days); the server ends sessions earlier.
@@ -162,10 +165,16 @@ class People:
         await self._sit(person, table, seat, mark)
 
     async def sits(self, request: Request, table: str, token: str) -> None:
-        """Whoever asks holds the seat to which a new link leads, if they are signed in."""
-        person = await self.person_of(request)
-        if person is not None:
-            await self.sit(person.id, [(table, token)])
+        """Whoever asks holds the seat to which a new link leads, if they are signed in.
+
+        Where that cannot be written now it is when they open the link: nobody else is told of it.
+        """
+        try:
+            person = await self.person_of(request)
+            if person is not None:
+                await self.sit(person.id, [(table, token)])
+        except StoreFailed as error:
+            logger.error("It could not be noted who took a seat of table %s: %s", table, error)
 
     async def comes(self, headers: Headers, table: str, role: str, token: str) -> None:
         """Somebody opens a table by a link: who is signed in holds the seat as themselves from then on.
@@ -216,6 +225,10 @@ class People:
                 return
             async with self.store.connected() as connection:
                 await connection.execute(sittings.delete().where(*place, sittings.c.hash != mark))
+                there = sa.select(people.c.id).where(people.c.id == person, people.c.gone.is_(None))
+                stays = there.with_for_update(read=True, key_share=True)
+                if (await connection.execute(stays)).first() is None:
+                    return  # whoever has gone meanwhile sits nowhere
                 row = {"table_id": table, "seat": seat, "person": person, "hash": mark, "since": self.now()}
                 await connection.execute(sittings.insert().values(**row))
         except Conflict:
@@ -258,10 +271,13 @@ class People:
 async def hold(connection: AsyncConnection, person: str) -> None:
     """Have others wait who would change what somebody has: this transaction goes by what it reads.
 
-    Whoever only names the person in a row of theirs does not wait.
+    Whoever only names the person in a row of theirs does not wait. Raises TableError where the account has
+    gone or was closed since it was asked who asks.
     """
-    mine = sa.select(people.c.id).where(people.c.id == person)
-    await connection.execute(mine.with_for_update(key_share=True))
+    there = people.c.id == person, people.c.gone.is_(None), people.c.suspended.is_(None)
+    mine = sa.select(people.c.id).where(*there)
+    if (await connection.execute(mine.with_for_update(key_share=True))).first() is None:
+        raise TableError("sign_in", 401)
 
 
 PERSON = (people.c.id, people.c.name, people.c.made, people.c.gone)

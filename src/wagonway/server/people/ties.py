@@ -161,13 +161,23 @@ class Ties:
 
     async def be_askable(self, person: Person, askable: bool) -> None:
         """Whether others than friends may ask one for something by one's name."""
-        async with self.store.connected() as connection:
+        async with self.store.writing() as connection:
+            await hold(connection, person.id)
             mine = people.update().where(people.c.id == person.id)
             await connection.execute(mine.values(askable=askable))
 
     async def hold(self, connection: AsyncConnection, one: str, other: str) -> None:
-        """What two do to each other comes one after the other."""
-        await hold(connection, min(one, other))
+        """What `one` and another do to each other comes one after the other.
+
+        Raises TableError where one of them is gone; whoever is closed for a while can still be blocked.
+        """
+        wanted = sa.select(people.c.id, people.c.gone).where(people.c.id.in_((one, other)))
+        # In one order, so that no two wait for each other.
+        held = wanted.order_by(people.c.id).with_for_update(key_share=True)
+        gone = {row.id for row in await connection.execute(held) if row.gone is not None}
+        if other in gone:
+            raise TableError("no_person", 404)
+        await hold(connection, one)
 
     async def _set(self, connection: AsyncConnection, person: str, other: str, kind: str) -> None:
         mine = (

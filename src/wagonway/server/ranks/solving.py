@@ -30,6 +30,10 @@ async def keeper_of_answers(manager: Manager, socket: WebSocket, game: str, puzz
 
     async def keep(right: bool) -> None:
         try:
+            # The page may stay open for long after whoever opened it has signed out, or is gone.
+            now = await manager.people.signed_in(token)
+            if now is None or now.id != who:
+                return
             await manager.profiles.answered(who, game, puzzle, manager.moment(), right=right)
         except Conflict:
             return  # another page was first

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import leases
-from ..rows import notices, wishes
+from ..rows import notices, tables, wishes
+from ..texts import TableError
 from .wishes import Notice, WishRow, decode, encode
 
 State = Literal["none", "waiting", "sent", "failed"]
@@ -68,6 +69,8 @@ class Connects(Protocol):
 
     def connected(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
 
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
+
     async def hold(self, connection: AsyncConnection, table: str, before: int = -1) -> bool: ...
 
 
@@ -85,8 +88,15 @@ class Outbox:
     # --- wishes -----------------------------------------------------------------------------------------
 
     async def wish(self, row: WishRow, new: Sequence[Notice], dues: Mapping[str, int]) -> None:
-        """Keep a wish in the place of an earlier one, with what is told by it; others wait until `dues`."""
-        async with self._store.connected() as connection:
+        """Keep a wish in the place of an earlier one, with what is told by it; others wait until `dues`.
+
+        Raises TableError where the table was thrown away: of a layout of the day a row of it stays.
+        """
+        async with self._store.writing() as connection:
+            there = tables.c.id == row.table, tables.c.deleted_at.is_(None)
+            wanted = sa.select(tables.c.id).where(*there).with_for_update(read=True)
+            if (await connection.execute(wanted)).first() is None:
+                raise TableError("no_table", 404)
             mine = wishes.c.hash == row.hash, wishes.c.channel == row.channel
             await connection.execute(wishes.delete().where(*mine))
             body = {"table_id": row.table, "stop": row.stop, "body": encode(row.wish)}

@@ -14,8 +14,12 @@ from starlette.responses import HTMLResponse, Response
 
 from .. import messages as m
 from ..handing import Handing
+from ..live import Live
 from ..manager import Manager
 from ..owning import Elsewhere
+from ..ranks.coming import person_at
+from ..ranks.ending import check_holder
+from ..store import Grant
 from ..texts import TableError, language, sentence
 from ..web import answer, bearer, documented, lang_of, read_body
 from .wishes import WishRow
@@ -33,11 +37,16 @@ STYLE = (
 def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -> None:
     """The addresses under which wishes are told, shown and ended; `others` end those of their tables."""
 
+    async def check_own(request: Request, live: Live, grant: Grant) -> None:
+        """Raise TableError where a seat of a rated game counts for somebody else than who asks."""
+        check_holder(live.table, grant, await person_at(manager.people, request.headers, live.table))
+
     @app.get("/api/tables/{table}/wishes", openapi_extra=documented(gives=m.Wishes, token=True))
     async def wishes(request: Request, table: str) -> Response:
         """By which channels this server tells people of their turn, and which of them a seat has chosen."""
         live, grant = await manager.opened(table, bearer(request))
         live.told.check_seated(grant)
+        await check_own(request, live, grant)
         return answer(await live.told.shown(grant))
 
     @app.put(
@@ -49,6 +58,7 @@ def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -
         live, grant = await manager.opened(table, bearer(request))
         live.told.check_seated(grant)
         asked = await read_body(request, m.WishRequest, manager.settings.max_body)
+        await check_own(request, live, grant)
         manager.teller.check_asking(request.client.host if request.client else "")
         await live.told.wish(grant, channel, asked)
         return answer(await live.told.shown(grant))
@@ -58,6 +68,7 @@ def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -
         """Be told nothing more by a channel."""
         live, grant = await manager.opened(table, bearer(request))
         live.told.check_seated(grant)
+        await check_own(request, live, grant)
         await live.told.stop(grant.hash, channel)
         return answer(await live.told.shown(grant))
 

@@ -127,7 +127,7 @@ class Told:
             [
                 m.WishShown(
                     channel=row.channel,
-                    target=_masked(row),
+                    target=masked(row.channel, row.wish.target),
                     form=row.wish.form,
                     kinds=list(row.wish.kinds),
                     lang=row.wish.lang,
@@ -266,9 +266,9 @@ def _holds(table: Table, grant: Grant, seat: int) -> bool:
     return grant.role == "seat" and grant.seat == seat
 
 
-def _masked(row: WishRow) -> str:
-    target = row.wish.target
-    match row.channel:
+def masked(channel: m.Channel, target: str) -> str:
+    """An address as it is shown to whoever has the link, who need not be who said it."""
+    match channel:
         case "mail":
             return mail.masked(target)
         case "webhook":

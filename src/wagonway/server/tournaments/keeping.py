@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import messages as m
-from ..people.people import timed
+from ..people.people import hold, timed
 from ..rows import entrants, entries, fixtures, tables, tokens, tournaments, wishes
 from ..telling.wishes import WishRow
 from ..telling.wishes import decode as wish_of
@@ -28,8 +28,12 @@ from .pairing import Game, Past, Round
 from .standings import Played
 
 # While a round robin is "drawing" its plan is made: nobody enters any more, and no round is there yet.
-State = Literal["open", "drawing", "running", "over"]
+# One that is "gone" was thrown away while it was played: nobody sees it, and it only lets those in whose seat
+# is at one of its tables.
+State = Literal["open", "drawing", "running", "over", "gone"]
 PLAYED: tuple[State, ...] = ("drawing", "running")
+# Of PostgreSQL: whoever counts those that are played waits for others who do.
+BEGINNING = 0x626567696E
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -47,6 +51,8 @@ class Body(msgspec.Struct, frozen=True):
     seed: str
     # All rounds of a round robin, drawn when it begins.
     plan: list[Round] = []
+    # When it began; 0: not yet, or before this was kept.
+    begun: int = 0
 
 
 @dataclass(frozen=True)
@@ -178,11 +184,16 @@ async def make(store: Connects, tournament: str, made: int, organiser: str, body
         await connection.execute(tournaments.insert().values(**row, body=encoded(body)))
 
 
-async def load(store: Connects, tournament: str, *, whole: bool = True) -> Tournament | None:
-    """All of it, or (not `whole`) only the tables of the round that is played; None where there is none."""
+async def load(
+    store: Connects, tournament: str, *, whole: bool = True, gone: bool = False
+) -> Tournament | None:
+    """All of it, or (not `whole`) only the tables of the round that is played; None where there is none.
+
+    With `gone`, also one that was thrown away while it was played.
+    """
     async with store.connected() as connection:
         row = (await connection.execute(sa.select(tournaments).where(tournaments.c.id == tournament))).first()
-        if row is None:
+        if row is None or (row.state == "gone" and not gone):
             return None
         mine = entrants.c.tournament == tournament
         people = (await connection.execute(sa.select(entrants).where(mine).order_by(entrants.c.number))).all()
@@ -224,25 +235,38 @@ async def count(store: Connects, state: State) -> int:
         return int((await connection.execute(mine)).scalar() or 0)
 
 
-async def still_open(store: Connects, wanted: Collection[str]) -> set[str]:
-    """Which of these have not begun."""
+async def in_state(store: Connects, wanted: Collection[str], *states: State) -> set[str]:
+    """Which of these are in one of some states."""
     async with store.connected() as connection:
-        mine = sa.select(tournaments.c.id).where(tournaments.c.id.in_(wanted), tournaments.c.state == "open")
-        return set((await connection.execute(mine)).scalars())
+        mine = tournaments.c.id.in_(wanted), tournaments.c.state.in_(states)
+        return set((await connection.execute(sa.select(tournaments.c.id).where(*mine))).scalars())
 
 
 async def forget_old(store: Connects, before: int, alone: int) -> None:
-    """Throw away those that were made before a moment and never began; with nobody to meet, another."""
+    """Throw away those that were made before a moment and never began; with nobody to meet, another.
+
+    What is kept of those that are gone goes too, once none of their tables is played any more.
+    """
     here = sa.select(sa.func.count()).where(entrants.c.tournament == tournaments.c.id).scalar_subquery()
     old = sa.or_(tournaments.c.made < before, sa.and_(tournaments.c.made < alone, here < 2))
     async with store.writing() as connection:
         await _throw_away(connection, tournaments.c.state == "open", old)
+        there = sa.select(tables.c.id).where(tables.c.deleted_at.is_(None))
+        mine = fixtures.c.tournament == tournaments.c.id, fixtures.c.result.is_(None)
+        played = sa.exists().where(*mine, fixtures.c.table_id.in_(there))
+        await _throw_away(connection, tournaments.c.state == "gone", sa.not_(played))
 
 
 async def delete(store: Connects, tournament: str) -> None:
-    """Throw one away; its tables stay."""
+    """Throw one away; its tables stay.
+
+    While it is played its rows do too, unseen: they alone know whose seats those are that nobody has opened.
+    """
+    mine = tournaments.c.id == tournament
     async with store.writing() as connection:
-        await _throw_away(connection, tournaments.c.id == tournament)
+        played = tournaments.update().where(mine, tournaments.c.state.in_(PLAYED))
+        await connection.execute(played.values(state="gone"))
+        await _throw_away(connection, mine, tournaments.c.state != "gone")
 
 
 async def _throw_away(connection: AsyncConnection, *which: sa.ColumnElement[bool]) -> None:
@@ -259,12 +283,22 @@ async def quiet(store: Connects, before: int) -> list[str]:
     last = sa.select(fixtures.c.tournament, sa.func.max(entries.c.at).label("at"))
     moves = last.join(entries, entries.c.table_id == fixtures.c.table_id).group_by(fixtures.c.tournament)
     moved = moves.subquery()
-    wanted = sa.select(tournaments.c.id, tournaments.c.made, moved.c.at)
+    wanted = sa.select(tournaments.c.id, tournaments.c.made, tournaments.c.body, moved.c.at)
     both = wanted.outerjoin(moved, moved.c.tournament == tournaments.c.id)
     async with store.connected() as connection:
         rows = (await connection.execute(both.where(tournaments.c.state.in_(PLAYED)))).all()
-    at = {row.id: row.made if row.at is None else 1000 * timed(row.at).timestamp() for row in rows}
+    # One without a table yet may have waited long before it began: that it began is what happened last.
+    at = {row.id: _begun(row) if row.at is None else 1000 * timed(row.at).timestamp() for row in rows}
     return [each for each, moment in at.items() if moment < before]
+
+
+def _begun(row: Any) -> int:
+    try:
+        begun = _body(row.body).begun
+    except msgspec.MsgspecError:
+        begun = 0  # what cannot be read has to end some day, too
+    made: int = row.made
+    return begun or made
 
 
 async def abandon(store: Connects, tournament: str) -> None:
@@ -301,11 +335,14 @@ async def enter(
 ) -> int | None:
     """Somebody takes part: their number; None where it is full or has begun.
 
-    Raises TableError where somebody of that name does, or the same person.
+    Raises TableError where somebody of that name does, or the same person, or their account is gone.
     """
     async with store.writing() as connection:
         if not await _held(connection, tournament, "open"):
             return None
+        if person is not None:
+            # Their name would stay where it is written after the account is gone.
+            await hold(connection, person)
         mine = sa.select(entrants.c.number, entrants.c.name, entrants.c.person)
         there = (await connection.execute(mine.where(entrants.c.tournament == tournament))).all()
         if person is not None and any(each.person == person for each in there):
@@ -329,9 +366,25 @@ async def remove(store: Connects, tournament: str, number: int) -> bool:
         return bool((await connection.execute(entrants.delete().where(*mine))).rowcount)
 
 
-async def begin(store: Connects, tournament: str, state: State, least: int, most: int) -> None:
-    """It begins, as one of so many at most, with so many who take part at least. Raises TableError."""
+async def begin(
+    store: Connects,
+    tournament: str,
+    state: State,
+    least: int,
+    most: int,
+    *,
+    at: int = 0,
+    own: Collection[str] = (),
+    most_own: int = 0,
+) -> None:
+    """It begins, as one of so many at most, with so many who take part at least. Raises TableError.
+
+    Of its `own`, begun from the same address, fewer than `most_own` may be played.
+    """
     async with store.writing() as connection:
+        if connection.dialect.name == "postgresql":
+            # Two that begin at once would not count each other.
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(BEGINNING)))
         if not await _held(connection, tournament, "open"):
             raise TableError("tournament_closed", 409)
         mine = sa.select(sa.func.count()).where(entrants.c.tournament == tournament)
@@ -340,8 +393,14 @@ async def begin(store: Connects, tournament: str, state: State, least: int, most
         others = sa.select(sa.func.count()).where(tournaments.c.state.in_(PLAYED))
         if ((await connection.execute(others)).scalar() or 0) >= most:
             raise TableError("tournaments_full", 409, most=most)
-        begun = tournaments.update().where(tournaments.c.id == tournament)
-        await connection.execute(begun.values(state=state))
+        if own:
+            near = others.where(tournaments.c.id.in_(own))
+            if ((await connection.execute(near)).scalar() or 0) >= most_own:
+                raise TableError("tournaments_begun", 429, most=most_own)
+        this = tournaments.c.id == tournament
+        text: str = (await connection.execute(sa.select(tournaments.c.body).where(this))).scalar_one()
+        body = msgspec.structs.replace(_body(text), begun=at)
+        await connection.execute(tournaments.update().where(this).values(state=state, body=encoded(body)))
 
 
 async def planned(store: Connects, tournament: str, body: Body) -> None:
@@ -389,7 +448,7 @@ async def draw(
 async def end(store: Connects, tournament: str, after: int) -> None:
     """It is over after a round."""
     async with store.connected() as connection:
-        mine = tournaments.c.id == tournament, tournaments.c.round == after
+        mine = tournaments.c.id == tournament, tournaments.c.state == "running", tournaments.c.round == after
         await connection.execute(tournaments.update().where(*mine).values(state="over"))
 
 

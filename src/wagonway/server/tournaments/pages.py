@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import math
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import FastAPI, Request
 from starlette.responses import Response
@@ -26,7 +27,7 @@ from ..texts import TableError
 from ..tokens import new_token, token_hash
 from ..web import answer, bearer, documented, read_body
 from . import keeping
-from .keeping import Body, Entrant, Tournament
+from .keeping import PLAYED, Body, Entrant, State, Tournament
 from .pairing import MOST, MOST_ROBIN
 from .runner import names_of
 from .standings import Standing, standings
@@ -41,6 +42,14 @@ OPEN_TIMES = 5
 # How often one address may look, a second and in a burst: a class behind one address looks every few seconds.
 LOOKS = 20.0
 LOOKS_AT_ONCE = 200
+# Pages need not know that its rounds are still drawn.
+SHOWN: dict[State, Literal["open", "running", "over"]] = {
+    "open": "open",
+    "drawing": "running",
+    "running": "running",
+    "over": "over",
+    "gone": "over",
+}
 # Tournaments of which it is known who stands where.
 MOST_RANKS = 64
 
@@ -85,8 +94,19 @@ def add_tournaments(
     settings, store, runner, people = manager.settings, manager.store, manager.tournaments, manager.people
     joins = Buckets(settings.joins_per_minute / 60, 2 * settings.joins_per_minute)
     looks, ranked = Buckets(LOOKS, LOOKS_AT_ONCE), Ranks()
-    # Tournaments that were made from an address, as long as they have not begun.
-    made_from: dict[str, list[str]] = {}
+    # Tournaments that were made from an address and have not begun; that were begun from it and are played.
+    made_from: dict[str, set[str]] = {}
+    begun_from: dict[str, set[str]] = {}
+    # Whoever looks whether there is room has it, before another looks.
+    counting = asyncio.Lock()
+
+    async def tidy(mine: dict[str, set[str]], *states: State) -> None:
+        """Forget of addresses what is in none of these states any more."""
+        left = await keeping.in_state(store, {each for own in mine.values() for each in own}, *states)
+        for one in list(mine):
+            mine[one] &= left
+            if not mine[one]:
+                del mine[one]
 
     async def check_room(address: str) -> None:
         """Raise TableError where no other tournament can be made, here or from an address."""
@@ -94,18 +114,15 @@ def add_tournaments(
         await keeping.forget_old(store, now - DAYS_OPEN * DAY, now - DAYS_ALONE * DAY)
         if await keeping.count(store, "open") >= OPEN_TIMES * settings.tournaments:
             raise TableError("tournaments_full", 409, most=OPEN_TIMES * settings.tournaments)
-        left = await keeping.still_open(store, {each for mine in made_from.values() for each in mine})
-        for one in list(made_from):
-            made_from[one] = [each for each in made_from[one] if each in left]
-            if not made_from[one]:
-                del made_from[one]
+        await tidy(made_from, "open")
+        await tidy(begun_from, *PLAYED)
         if len(made_from.get(address, ())) >= settings.tournaments_per_address:
             raise TableError("tournaments_crowded", 429, most=settings.tournaments_per_address)
 
-    async def found(tournament: str) -> Tournament:
+    async def found(tournament: str, *, gone: bool = False) -> Tournament:
         known = None
         if settings.tournaments and tournament.isascii() and len(tournament) <= 32:
-            known = await keeping.load(store, tournament)
+            known = await keeping.load(store, tournament, gone=gone)
         if known is None:
             raise TableError("no_tournament", 404)
         return known
@@ -150,8 +167,7 @@ def add_tournaments(
             bot=body.bot,
             options=body.options,
             clock=body.clock,
-            # Pages need not know that its rounds are still drawn.
-            state="running" if tournament.state == "drawing" else tournament.state,
+            state=SHOWN[tournament.state],
             round=tournament.round,
             most=most_of(body),
             entrants=[
@@ -205,10 +221,11 @@ def add_tournaments(
             clock=clock,
             seed=secrets.token_hex(8),
         )
-        await check_room(address_of(request))
         tournament, token = secrets.token_urlsafe(9), new_token()
-        await keeping.make(store, tournament, manager.moment(), token_hash(token), body)
-        made_from.setdefault(address_of(request), []).append(tournament)
+        async with counting:
+            await check_room(address_of(request))
+            await keeping.make(store, tournament, manager.moment(), token_hash(token), body)
+            made_from.setdefault(address_of(request), set()).add(tournament)
         return answer(m.TournamentMade(tournament, token), 201)
 
     @app.get("/api/tournaments/{tournament}", openapi_extra=documented(gives=m.Tournament))
@@ -293,7 +310,19 @@ def add_tournaments(
         fewest = 2 if body.fill == "bots" else body.players
         # Nobody enters from here on, nor is it begun again, however long the drawing takes.
         robin = body.system == "round_robin"
-        await keeping.begin(store, known.id, "drawing" if robin else "running", fewest, settings.tournaments)
+        async with counting:
+            own = begun_from.setdefault(address_of(request), set())
+            own.add(known.id)
+            await keeping.begin(
+                store,
+                known.id,
+                "drawing" if robin else "running",
+                fewest,
+                settings.tournaments,
+                at=manager.moment(),
+                own=own,
+                most_own=settings.tournaments_per_address,
+            )
         try:
             if robin:
                 await runner.plan(known.id)
@@ -307,7 +336,8 @@ def add_tournaments(
         """The link to one's seat at a table of a tournament, with the entrant's token; the same each time."""
         token = bearer(request)
         of = await keeping.of_table(store, table) if table.isascii() and len(table) <= 32 else None
-        known = await found(of) if of is not None else None
+        # One that was thrown away too: its tables stay, for those as well who have not come yet.
+        known = await found(of, gone=True) if of is not None else None
         if known is None:
             raise TableError("no_table", 404)
         who = next((each for each in known.entrants if each.hash == token_hash(token)), None)

@@ -24,6 +24,11 @@ MOST_ROBIN = 24
 # Steps of the search that tries all there is, and sets of who is left over that are tried.
 STEPS = 40_000
 SETS = 24
+# All sets of a draw together, which others wait for: steps of that search, and steps in all, about a second.
+# An exchange that is tried takes as long as four of them.
+SEARCH_STEPS = 120_000
+DRAW_STEPS = 200_000
+EXCHANGE = 4
 # Exchanges that are tried without one that helps, before a search ends.
 PATIENCE = 4
 
@@ -45,6 +50,14 @@ class Round:
 
     games: tuple[Game, ...]
     byes: tuple[int, ...] = ()
+
+
+class Effort:
+    """What a draw may take yet, in steps: of the search, and in all."""
+
+    def __init__(self, search: int, draw: int) -> None:
+        self.search = search
+        self.draw = draw
 
 
 def pair(one: int, other: int) -> tuple[int, int]:
@@ -148,43 +161,54 @@ def _tables(
     """Tables of more than two, and who is left over: the last of those who were least often."""
     over = len(order) % size
     if not over:
-        return _groups(order, scores, past, size), ()
+        return _groups(order, scores, past, size, Effort(STEPS, DRAW_STEPS)), ()
     fewest = sorted(range(len(order)), key=lambda at: (past.left[order[at]], -at))
     # Whoever has to be among them, and among whom there is a choice.
     bound = past.left[order[fewest[over - 1]]]
     must = [at for at in fewest if past.left[order[at]] < bound]
     may = [at for at in fewest if past.left[order[at]] == bound]
     best: tuple[int, list[tuple[int, ...]], tuple[int, ...]] | None = None
+    effort = Effort(SEARCH_STEPS, DRAW_STEPS)
     for chosen in islice(combinations(may, over - len(must)), SETS):
         left = tuple(order[at] for at in sorted([*must, *chosen]))
-        groups = _groups([each for each in order if each not in left], scores, past, size)
+        groups = _groups([each for each in order if each not in left], scores, past, size, effort)
         again = sum(map(past.again, groups)) + (past.again(left) if bots else 0)
         if best is None or again < best[0]:
             best = again, groups, left
-        if not again:
+        if not again or effort.draw <= 0:
             break
     assert best is not None
     return best[1], best[2]
 
 
-def _groups(order: Sequence[int], scores: Mapping[int, int], past: Past, size: int) -> list[tuple[int, ...]]:
+def _groups(
+    order: Sequence[int], scores: Mapping[int, int], past: Past, size: int, effort: Effort
+) -> list[tuple[int, ...]]:
     """All of them at tables: few who meet again, and scores that are near each other."""
     slices = [list(order[first : first + size]) for first in range(0, len(order), size)]
-    found = _exchanged(slices, scores, past)
+    found = _exchanged(slices, scores, past, effort)
     again = sum(map(past.again, found))
-    steps = [STEPS]
+    allotted = min(STEPS, effort.search)
+    steps = [allotted]
     for allowed in range(again):
+        if steps[0] <= 0:
+            break
         exact = _tried(order, past, size, allowed, steps)
         if exact is not None:
-            found = _exchanged(exact, scores, past)
+            found = _exchanged(exact, scores, past, effort)
             break
+    taken = allotted - max(0, steps[0])
+    effort.search -= taken
+    effort.draw -= taken
     place = {each: rank for rank, each in enumerate(order)}
     return sorted(
         (tuple(sorted(group, key=place.__getitem__)) for group in found), key=lambda group: place[group[0]]
     )
 
 
-def _exchanged(groups: Sequence[Collection[int]], scores: Mapping[int, int], past: Past) -> list[list[int]]:
+def _exchanged(
+    groups: Sequence[Collection[int]], scores: Mapping[int, int], past: Past, effort: Effort
+) -> list[list[int]]:
     """The same tables, with places exchanged as long as that makes them better."""
     tables = [list(group) for group in groups]
 
@@ -197,6 +221,7 @@ def _exchanged(groups: Sequence[Collection[int]], scores: Mapping[int, int], pas
         better = False
         for one, other in combinations(range(len(tables)), 2):
             first, second = tables[one], tables[other]
+            effort.draw -= EXCHANGE * len(first) * len(second)
             for here in range(len(first)):
                 for there in range(len(second)):
                     was = costs[one], costs[other]
@@ -221,15 +246,20 @@ def _tried(
     order: Sequence[int], past: Past, size: int, allowed: int, steps: list[int]
 ) -> list[list[int]] | None:
     """Tables at which no more than `allowed` meet again; None where none is found in the steps left."""
+    # Whom each has met, a bit for each: this is asked at every step.
+    bit = {each: 1 << at for at, each in enumerate(order)}
+    met = {
+        each: sum(bit[other] for other in order if other != each and pair(each, other) in past.met)
+        for each in order
+    }
 
     def place(left: tuple[int, ...], allowed: int) -> list[list[int]] | None:
         if not left:
             return []
         # Whoever has the fewest to meet for the first time is the hardest to place.
-        fresh = {
-            each: sum(pair(each, other) not in past.met for other in left if other != each) for each in left
-        }
-        first = min(left, key=lambda each: (fresh[each], left.index(each)))
+        here = sum([bit[each] for each in left])
+        fresh = {each: len(left) - 1 - (met[each] & here).bit_count() for each in left}
+        first = min(left, key=fresh.__getitem__)
         if fresh[first] + allowed < size - 1:
             return None
         others = [each for each in left if each != first]
@@ -238,7 +268,8 @@ def _tried(
             if steps[0] < 0:
                 return None
             group = [first, *mates]
-            again = past.again(group)
+            there = sum([bit[each] for each in group])
+            again = sum([(met[each] & there).bit_count() for each in group]) // 2
             if again > allowed:
                 continue
             rest = place(tuple(each for each in others if each not in mates), allowed - again)
@@ -333,7 +364,7 @@ def _cover(
     left = tuple([each for each in ranked if each not in (one, other)][:over]) if over else ()
     play = [each for each in order if each not in left]
     play.sort(key=lambda each: each not in (one, other))
-    return _groups(play, {}, past, size), left
+    return _groups(play, {}, past, size, Effort(STEPS, DRAW_STEPS)), left
 
 
 # --- seats --------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -330,12 +331,19 @@ class Runner:
         return live
 
     async def _seat(self, tournament: Tournament, fixture: Fixture, live: Live) -> None:
-        """Whoever has an account holds their seat as themselves."""
+        """Whoever has an account holds their seat as themselves; who has given it up, by their link alone."""
+        people, seated = self._host.people, dict[int, str]()
         for seat, number in enumerate(fixture.seats):
             who = tournament.entrant(number) if number is not None else None
             grant = _grant_of(live, seat)
             if who is not None and who.person is not None and grant is not None:
-                await self._host.people.seat(who.person, live.id, seat, grant.hash)
+                await people.seat(who.person, live.id, seat, grant.hash)
+                seated[seat] = who.person
+        known = await people.by_id(seated.values())
+        for seat, person in seated.items():
+            if known[person].gone is not None:
+                # Perhaps since the table got its names.
+                await live.change_seat(seat, partial(_called, known[person].name), handed_on=False)
 
     async def _carry(self, tournament: Tournament, fixture: Fixture, live: Live) -> None:
         """Whoever was told of what happens at their last table is told of this one."""
@@ -356,6 +364,10 @@ class Runner:
             rows = await keeping.wishes_at(self._store, table, there)
             if rows:
                 await live.told.carry(grant, rows, aware=False)
+
+
+def _called(name: str, place: log.Place) -> log.Place:
+    return log.Place(place.kind, name, place.bot)
 
 
 def _grant_of(live: Live, seat: int) -> Grant | None:

@@ -105,9 +105,8 @@ def standings(
     for one in played:
         if not (one.places or one.void):
             continue
-        parts = (
-            shares_of(one.scores) if one.scores and not one.void else [Fraction(1, len(one.game.seats))] * 4
-        )
+        seats = len(one.game.seats)
+        parts = shares_of(one.scores) if one.scores and not one.void else [Fraction(1, seats)] * seats
         for seat, entrant in enumerate(one.game.seats):
             if entrant is None:
                 continue
