@@ -449,7 +449,6 @@ def with_first(changed: dict[str, object], target: Path) -> Dataset:
         {"returns": [None]},
         {"returns": [[]]},
     ],
-    ids=str,
 )
 def test_a_damaged_game_is_none(tmp_path: Path, changed: dict[str, object]) -> None:
     damaged = with_first(changed, tmp_path / "games.gz")
