@@ -18,8 +18,8 @@ const SETS = /^src\/app\/pages\/Sets\./;
 const LEARN = /^src\/(?:learn|puzzles)\/\w+Page\.svelte$/;
 /** A window that is opened seldom, and never where the server tells nobody anything. */
 const TELLING = /^src\/table\/screen\/telling\/TellingDialog\.svelte$/;
-/** What somebody has as they like it is opened once or twice, and is not there before. */
-const SETTINGS = /^src\/ui\/Preferences\.svelte$/;
+/** What somebody has as they like it, and which keys there are, is opened once or twice, and is not there before. */
+const SETTINGS = /^src\/(?:ui\/Preferences|table\/screen\/KeysDialog)\.svelte$/;
 /** What the others at a table bring, of whom there are none in lessons, puzzles and editors: requests, clocks, free and given seats, talk, invitations. */
 const OTHERS = /^src\/table\/screen\/(?:BackRequest|HostDialog|SeatDialog|TalkPanel|Timing)\.svelte$/;
 /** Whoever comes by an invitation says who they are, before anything of the table but its names is there. */
