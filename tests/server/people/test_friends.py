@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from tests.server.client import GAME, Visitor
 from tests.server.persons import account
+from wagonway.server.limits import Buckets
 from wagonway.server.people.person import folded
 from wagonway.server.people.ties import MOST
 from wagonway.server.rows import OF_A_TABLE, metadata, offers, people, ties
@@ -441,6 +442,18 @@ async def test_names_are_not_tried_in_a_row(serve: Serve) -> None:
     # By what one does, whatever it is; others are kept from nothing.
     assert await ada.does("block", "Bob") == (429, "too_many_names")
     assert (await bob.does("ask", "Ada"))[0] == 200
+
+
+async def test_no_table_is_made_for_guests_whom_one_asks_too_many_of(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    ada, bob = await persons(visitor, "Ada", "Bob")
+    visitor.app.state.manager.asking._asks = Buckets(1 / 3600, 1)
+    await make(ada, ("here", "Ada"), ("asked", "Bob"))
+    before = (await ada.call("GET", "/api/account/seats"))[1]["seats"]
+    told = await make(ada, ("here", "Ada"), ("asked", "Bob"), status=429)
+    assert told == "too_many_asked"
+    assert (await ada.call("GET", "/api/account/seats"))[1]["seats"] == before
+    assert len((await bob.friends())["invitations"]) == 1
 
 
 async def test_another_site_changes_nothing(serve: Serve) -> None:

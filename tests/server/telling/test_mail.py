@@ -13,6 +13,7 @@ import pytest
 from tests.server.client import Page, Visitor
 from tests.server.telling.post import Office, by_mail, certificate, office, path, wish
 from tests.server.telling.test_webhooks import rows, settled, two
+from tests.server.test_time import Time
 from wagonway.server.settings import Settings
 from wagonway.server.telling import mail
 from wagonway.server.telling.teller import trouble
@@ -56,6 +57,30 @@ async def test_an_address_is_asked_before_it_is_told_anything(serve: Serve, post
     assert "Thank you" in (await visitor.http.post(f"{path(url)}/confirm")).text
     wishes = await visitor.get(f"/api/tables/{made['table']}/wishes", made["tokens"][seat])
     assert wishes["wishes"][0]["confirmed"] is True
+
+
+async def test_another_address_is_told_what_waits_once_it_has_said_yes(serve: Serve, post: Office) -> None:
+    visitor = await serve(**by_mail(post))
+    time = Time(visitor)
+    made, first, second = await two(visitor)
+    seat = 1 - first.update["turn"]["seat"]
+    quiet = {"quiet_from": 11 * 60, "quiet_to": 14 * 60}
+    await confirmed(visitor, post, made, seat, **quiet)
+    await first.turn()
+    await second.my_turn()
+    await wish(visitor, made["table"], made["tokens"][seat], "mail", target="ada@other.example", **quiet)
+    (url,) = re.findall(r"https://\S+/told/[^/\s]+(?=\s)", (await post.until(2))[1].get_content())
+    # The hours of quiet are over, and nobody has said that they read there.
+    time.pass_(hours=3)
+    visitor.app.state.manager.teller.wake()
+    async with asyncio.timeout(60):
+        while next(row for row in rows(visitor) if row["kind"] == "turn")["due"] <= time.moment:
+            await asyncio.sleep(0.01)
+    assert len(post.mails) == 2
+    assert (await visitor.http.post(f"{path(url)}/confirm")).status_code == 200
+    told = (await post.until(3))[2]
+    assert told["to"] == "ada@other.example"
+    assert [row["state"] for row in await settled(visitor)] == ["sent"] * 3
 
 
 async def test_a_mail_says_whose_turn_it_is_and_how_to_end_it(serve: Serve, post: Office) -> None:

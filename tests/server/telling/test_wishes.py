@@ -14,6 +14,7 @@ from tests.server.client import Page, Visitor
 from tests.server.telling.post import Chat, by_chat, chatting, wish
 from tests.server.telling.test_webhooks import rows, settled, two
 from tests.server.test_time import Time
+from wagonway.server.rows import wishes
 from wagonway.server.telling.wishes import Wish
 from wagonway.server.texts import TableError
 
@@ -142,6 +143,10 @@ async def test_somebody_is_reminded_before_their_time_is_up(serve: Serve, chat: 
     (notice,) = (await chat.until(2))[1]["notices"]
     assert notice["kind"] == "remind"
     assert "ends on 2026-11-27 at 12:00 (UTC)" in notice["text"]
+    # Who changes something about it is not reminded once more.
+    kinds = ["turn", "remind"]
+    await wish(visitor, made["table"], token, "webhook", target=chat.url, form="json", kinds=kinds)
+    assert sorted(row["kind"] for row in await settled(visitor)) == ["hello", "remind"]
     await page.my_turn()
     await page.turn()
     assert (await settled(visitor))[-1]["kind"] in ("remind", "hello")
@@ -243,6 +248,30 @@ async def test_what_this_process_cannot_read_is_asked_again_in_minutes(serve: Se
     assert (row["state"], row["why"], asked) == ("waiting", "newer_table", 1)
     assert row["due"] >= now + 300_000
     assert len(chat.got) == 1
+
+
+async def test_a_wish_that_cannot_be_read_stands_in_no_other_way(serve: Serve, chat: Chat) -> None:
+    visitor = await serve(**by_chat(chat))
+    made, first, _ = await two(visitor)
+    seat = 1 - first.update["turn"]["seat"]
+    await wish(visitor, made["table"], made["tokens"][seat], "webhook", target=chat.url, form="json")
+    await chat.until(1)
+    store = visitor.app.state.manager.store
+    async with store.connected() as connection:
+        await connection.execute(wishes.update().values(body='{"as": "newer versions keep it"}'))
+    await first.turn()
+    async with asyncio.timeout(60):
+        while not (row := next(row for row in rows(visitor) if row["kind"] == "turn"))["why"]:
+            await asyncio.sleep(0.01)
+    assert (row["state"], row["why"]) == ("waiting", "unreadable")
+    other, second, _ = await two(visitor)
+    seat = 1 - second.update["turn"]["seat"]
+    await wish(visitor, other["table"], other["tokens"][seat], "webhook", target=chat.url, form="json")
+    await chat.until(2)
+    # Its table is played on, here and after a start.
+    found = await store.load(made["table"])
+    assert found is not None
+    assert found.wishes == []
 
 
 async def test_a_question_and_the_end_are_told(serve: Serve, chat: Chat) -> None:

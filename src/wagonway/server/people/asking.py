@@ -17,7 +17,7 @@ from ..rows import offers, people, sittings, tables, wishes
 from ..settings import Settings
 from ..table import Table
 from ..telling.outbox import NOTE, noted
-from ..telling.wishes import Notice, decode
+from ..telling.wishes import Notice, read
 from ..texts import TableError
 from .people import People
 from .person import Person
@@ -60,7 +60,9 @@ class Asking:
         async with self.store.connected() as connection:
             other = await self.ties.find(connection, person, name)
             await self.ties.check_askable(connection, person, other)
-            return other
+        if (wait := self._asks.take(person.id)) > 0:
+            raise TableError("too_many_asked", 429, seconds=math.ceil(wait))
+        return other
 
     async def ask(self, person: Person, other: Found, table: Table, seat: int) -> bool:
         """Offer a free seat to somebody; whether there is a notice of it to be sent. Raises TableError.
@@ -69,8 +71,6 @@ class Asking:
         """
         if table.over or not 0 <= seat < len(table.seats) or seat not in table.offered:
             raise TableError("not_offered", 409)
-        if (wait := self._asks.take(person.id)) > 0:
-            raise TableError("too_many_asked", 429, seconds=math.ceil(wait))
         if any(one.person == other.id for one in await self.people.sittings_at(table.id)):
             raise TableError("sits_there", 409, name=other.name)
         now = self.ties.moment()
@@ -113,7 +113,9 @@ class Asking:
         mine = wanted.where(sittings.c.person == person).order_by(sittings.c.since.desc())
         told: dict[tuple[str, str], Notice] = {}
         for row in await connection.execute(mine):
-            wish = decode(row.body)
+            wish = read(row.body)
+            if wish is None:
+                continue
             wants = wish.confirmed and "invited" in wish.kinds and row.channel in self.settings.notices
             if wants and (row.channel, wish.target) not in told and len(told) < MOST_TOLD:
                 due = wish.first("invited", now + int(self.settings.notice_seconds * 1000))

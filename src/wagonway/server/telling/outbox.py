@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
@@ -13,11 +14,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .. import leases
 from ..rows import notices, tables, wishes
 from ..texts import TableError
-from .wishes import Notice, WishRow, decode, encode
+from .wishes import Notice, WishRow, encode, read
 
 State = Literal["none", "waiting", "sent", "failed"]
 # At a time.
 MOST_DUE = 500
+
+logger = logging.getLogger("wagonway.server")
+
+
+class Due(NamedTuple):
+    """What is to go out now, in the order in which it fell due."""
+
+    ready: list[tuple[Notice, WishRow]]
+    # The ids of those whose wish is no more, and of those whose wish cannot be read here.
+    lost: list[str]
+    unread: list[str]
 
 
 class Failed(NamedTuple):
@@ -53,15 +65,20 @@ def _row(notice: Notice) -> dict[str, Any]:
 
 
 async def wishes_of(connection: AsyncConnection, table: str) -> list[WishRow]:
-    """What people at a table wish."""
-    return [_wish(row) for row in await connection.execute(_wishes.where(wishes.c.table_id == table))]
+    """What people at a table wish, as far as it can be read."""
+    found = [_wish(row) for row in await connection.execute(_wishes.where(wishes.c.table_id == table))]
+    return [row for row in found if row is not None]
 
 
 _wishes = sa.select(wishes.c.hash, wishes.c.channel, wishes.c.table_id, wishes.c.stop, wishes.c.body)
 
 
-def _wish(row: Any) -> WishRow:
-    return WishRow(row.hash, row.channel, row.table_id, row.stop, decode(row.body))
+def _wish(row: Any) -> WishRow | None:
+    wish = read(row.body)
+    if wish is None:
+        logger.error("A wish at table %s cannot be read", row.table_id)
+        return None
+    return WishRow(row.hash, row.channel, row.table_id, row.stop, wish)
 
 
 class Connects(Protocol):
@@ -124,6 +141,13 @@ class Outbox:
             row = (await connection.execute(_wishes.where(wishes.c.stop == stop))).first()
         return _wish(row) if row is not None else None
 
+    async def reminded(self, mark: str, channel: str) -> set[int]:
+        """The turns of which somebody was reminded by a wish, or is to be."""
+        mine = notices.c.hash == mark, notices.c.channel == channel, notices.c.kind == "remind"
+        wanted = sa.select(notices.c.key).where(*mine, notices.c.state != "dropped")
+        async with self._store.connected() as connection:
+            return set((await connection.execute(wanted)).scalars())
+
     async def last(self, mark: str) -> dict[str, State]:
         """How it went with the last notice of each channel of a link."""
         wanted = sa.select(notices.c.channel, notices.c.state, notices.c.tries)
@@ -145,8 +169,8 @@ class Outbox:
 
     # --- sending ----------------------------------------------------------------------------------------
 
-    async def due(self, now: int) -> list[tuple[Notice, WishRow | None]]:
-        """What is to go out now, in the order in which it fell due, and the wish that it goes by."""
+    async def due(self, now: int) -> Due:
+        """What is to go out now, and the wishes that it goes by."""
         wanted = (
             sa.select(*_notices.selected_columns, wishes.c.stop, wishes.c.body)
             .join_from(
@@ -159,15 +183,18 @@ class Outbox:
             .order_by(notices.c.due, notices.c.made, notices.c.id)
             .limit(MOST_DUE)
         )
-        found: list[tuple[Notice, WishRow | None]] = []
+        found = Due([], [], [])
         async with self._store.connected() as connection:
             for row in await connection.execute(wanted):
                 *own, stop, body = row
                 notice = Notice(*own)
-                wish = None
-                if body is not None:
-                    wish = WishRow(notice.hash, notice.channel, notice.table, stop, decode(body))
-                found.append((notice, wish))
+                if body is None:
+                    found.lost.append(notice.id)
+                elif (wish := read(body)) is None:
+                    found.unread.append(notice.id)
+                else:
+                    kept = WishRow(notice.hash, notice.channel, notice.table, stop, wish)
+                    found.ready.append((notice, kept))
         return found
 
     async def next(self) -> int | None:

@@ -129,21 +129,30 @@ def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -
     async def stop(request: Request, stop: str) -> Response:
         """Ends them: by the button of the page, or by a mail program (RFC 8058)."""
         rows = await found(stop)
+        trouble: TableError | None = None
         for row in rows:
             try:
                 await end(row, "stop")
             except TableError as error:
+                # The others end all the same.
                 if error.code != "no_table":
-                    raise
+                    trouble = error
+        if trouble is not None:
+            raise trouble
         lang = language(rows[0].wish.lang) if rows else lang_of(request)
         return _page(base, lang, sentence("notice-page-stopped" if rows else "notice-page-none", lang))
 
 
 async def _names(manager: Manager, rows: list[WishRow], lang: str) -> dict[str, str]:
-    """Of which tables and for whom."""
-    found = []
+    """Of which tables and for whom, as far as they can be read."""
+    found: list[tuple[str, str]] = []
     for row in rows:
-        live = await manager.look(row.table)
+        try:
+            live = await manager.look(row.table)
+        except TableError:
+            if row is rows[-1] and not found:
+                raise
+            continue
         seats = live.told.seats(row)
         found.append(labels(live.table, seats[0] if seats else 0, lang))
     comma = sentence("notice-comma", lang)

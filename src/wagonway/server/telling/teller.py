@@ -26,7 +26,7 @@ from ..texts import TableError
 from . import mail, push, webhook
 from .delivery import Address, Letter, Never, NotNow
 from .outbox import Outbox
-from .wishes import MINUTE, Kind, Notice, Wish, WishRow
+from .wishes import ALWAYS, MINUTE, Kind, Notice, Wish, WishRow
 from .words import Site, letter
 
 logger = logging.getLogger("wagonway.server")
@@ -36,7 +36,8 @@ MOST_AT_ONCE = 8
 # Seconds: until the database is asked again that failed, and for which a stop waits for what is under way.
 STORE_AGAIN = 5.0
 FAREWELL = 3.0
-# Until a table is asked again that this process cannot read, as another may: it has perhaps been updated.
+# Until a table or a wish is looked at again that this process cannot read, as another may: it has perhaps
+# been updated; and until it is asked again whether whoever reads at an address has said that they want it.
 UNREAD_AGAIN = 600.0
 # A notice goes out a moment after it is due, which is no more than this.
 LATE = 2 * MINUTE
@@ -48,6 +49,11 @@ MOST_WAIT = 12 * 3600.0
 GREETINGS = 3
 
 Bundle = list[tuple[Notice, WishRow]]
+
+
+def _asked_for(notice: Notice, wish: Wish) -> bool:
+    """Whether whoever reads at an address wants this, or is asked by it."""
+    return wish.confirmed or notice.kind in ALWAYS
 
 
 class Tells(Protocol):
@@ -189,10 +195,10 @@ class Teller:
 
     async def _bundles(self, now: int) -> list[tuple[tuple[str, str], Bundle]]:
         """What is due, together as it goes out."""
-        lost: list[str] = []
+        ready, lost, unread = await self.outbox.due(now)
         found: dict[tuple[str, str, str | None], Bundle] = {}
-        for notice, row in await self.outbox.due(now):
-            if row is None or row.channel not in self.settings.notices:
+        for notice, row in ready:
+            if row.channel not in self.settings.notices:
                 lost.append(notice.id)
                 continue
             # What has been tried stays together, and alone; so does what greets an address.
@@ -200,6 +206,7 @@ class Teller:
             key = row.channel, row.wish.target, notice.message or alone
             found.setdefault(key, []).append((notice, row))
         await self.outbox.settle(lost, "dropped", "no wish")
+        await self.outbox.put_off(unread, now + int(UNREAD_AGAIN * 1000), "unreadable")
         return [((channel, target), bundle) for (channel, target, _), bundle in found.items()]
 
     # --- one letter -------------------------------------------------------------------------------------
@@ -288,6 +295,8 @@ class Teller:
             due = row.wish.later(notice.kind, now)
             if notice.kind == "remind":
                 due = await self._remind_at(notice, row.wish, now, due)
+            if not _asked_for(notice, row.wish) and await self._still(notice):
+                due = max(due, now + int(UNREAD_AGAIN * 1000))
             if due > now:
                 await self.outbox.put_off([notice.id], due)
             else:
@@ -308,6 +317,13 @@ class Teller:
         # As of a moment ago: what was brought forward goes out when hours of quiet have just begun.
         return live.told.due("remind", wish, live.table, now - LATE)
 
+    async def _still(self, notice: Notice) -> bool:
+        """Whether that is so now, as far as anybody can tell."""
+        try:
+            return (await self._table(notice.table)).told.still(notice)
+        except TableError:
+            return False
+
     async def _holding(self, bundle: Bundle) -> list[tuple[Notice, WishRow, Table]]:
         """What of this is so at this moment."""
         seats = {}
@@ -321,7 +337,9 @@ class Teller:
         return [
             (notice, row, seats[notice.table].table)
             for notice, row in bundle
-            if notice.table in seats and seats[notice.table].told.still(notice)
+            if notice.table in seats
+            and seats[notice.table].told.still(notice)
+            and _asked_for(notice, row.wish)
         ]
 
     async def _deliver(self, row: WishRow, told: Letter) -> None:

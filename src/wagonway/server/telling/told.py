@@ -158,7 +158,7 @@ class Told:
             try:
                 waiting = await self._house.teller.outbox.waiting(grant.hash, channel)
                 dues = {each.id: self.due(each.kind, row.wish, table, each.made) for each in waiting}
-                new += self._reminders(grant, row, now, waiting)
+                new += await self._reminders(grant, row, now)
                 await self._house.teller.outbox.wish(row, new, dues)
             except (Conflict, StoreFailed) as error:
                 raise TableError("not_saved", 503) from error
@@ -188,15 +188,15 @@ class Told:
                 raise TableError("not_saved", 503) from error
         self._house.teller.wake()
 
-    def _reminders(self, grant: Grant, row: WishRow, now: int, waiting: Iterable[Notice]) -> list[Notice]:
+    async def _reminders(self, grant: Grant, row: WishRow, now: int) -> list[Notice]:
         """What a wish that begins while the clock of its seat runs is to be reminded of."""
-        table, known = self._live.table, {(each.kind, each.key) for each in waiting}
         if "remind" not in row.wish.kinds or not row.wish.confirmed:
             return []
+        table, known = self._live.table, await self._house.teller.outbox.reminded(row.hash, row.channel)
         return [
             self._notice(what, row, now, self.due("remind", row.wish, table, now))
             for what in reminders(table)
-            if _holds(table, grant, what.seat) and ("remind", what.key) not in known
+            if _holds(table, grant, what.seat) and what.key not in known
         ]
 
     def _row(self, grant: Grant, channel: m.Channel, asked: m.WishRequest, before: WishRow | None) -> WishRow:
@@ -237,17 +237,22 @@ class Told:
     async def confirm(self, row: WishRow) -> None:
         """Whoever reads at an address wants it. Raises TableError."""
         async with self._live.lock:
-            now = self._wishes.get((row.hash, row.channel))
-            if now is None or now.stop != row.stop or now.wish.confirmed:
+            before = self._wishes.get((row.hash, row.channel))
+            if before is None or before.stop != row.stop or before.wish.confirmed:
                 return
-            sure = msgspec.structs.replace(now.wish, confirmed=True)
-            kept = WishRow(now.hash, now.channel, now.table, now.stop, sure)
+            sure = msgspec.structs.replace(before.wish, confirmed=True)
+            kept = WishRow(before.hash, before.channel, before.table, before.stop, sure)
+            now, grant = self._house.moment(), self._live.grants[row.hash]
+            outbox, table = self._house.teller.outbox, self._live.table
             try:
-                outbox, grant = self._house.teller.outbox, self._live.grants[row.hash]
-                await outbox.wish(kept, self._reminders(grant, kept, self._house.moment(), ()), {})
+                # What came up under an address that was told before this one has waited for the answer.
+                waiting = await outbox.waiting(row.hash, row.channel)
+                dues = {each.id: self.due(each.kind, sure, table, each.made) for each in waiting}
+                await outbox.wish(kept, await self._reminders(grant, kept, now), dues)
             except (Conflict, StoreFailed) as error:
                 raise TableError("not_saved", 503) from error
             self._wishes[row.hash, row.channel] = kept
+        self._house.teller.wake()
 
     async def stop(self, mark: str, channel: str) -> None:
         """Tell nothing more by a wish. Raises TableError."""

@@ -104,7 +104,16 @@ def encode(wish: Wish) -> str:
 
 
 def decode(body: str) -> Wish:
+    """Raises msgspec.DecodeError."""
     return _decode(body)
+
+
+def read(body: str) -> Wish | None:
+    """A wish that was kept; none where this process cannot read it, as a newer one may have kept it."""
+    try:
+        return _decode(body)
+    except msgspec.DecodeError:
+        return None
 
 
 @lru_cache(200)
