@@ -197,7 +197,10 @@ export interface Say {
   ply?: number | null;
 }
 
-/** Leave an own seat to a bot, or to whoever takes it; the answer is `update`. */
+/**
+ * Leave an own seat to a bot, or to whoever takes it; the answer is `update`. In a rated game and in a
+ * tournament the bot of the table's clock plays on, whichever is asked for.
+ */
 export interface Leave {
   type: 'leave';
   seat: number;
@@ -279,7 +282,7 @@ export interface Clock {
   /** Days of the game that each may be away. */
   vacation?: number;
   then?: 'bot' | 'end' | 'offer';
-  /** Who plays on. */
+  /** Who plays on; in a rated game the weakest level, whichever is asked for. */
   bot?: string;
 }
 

@@ -37,8 +37,7 @@ from .people.leaving import player_key
 from .people.mine import MINE, with_session
 from .people.routes import add_accounts
 from .ranks.beginning import check_rated, offered
-from .ranks.coming import person_at
-from .ranks.ending import check_holder
+from .ranks.coming import check_seat, person_at
 from .ranks.pages import add_ranks
 from .settings import Settings
 from .showing import seat_list, seats_of, you
@@ -465,7 +464,8 @@ def create_app(settings: Settings) -> Application:
         With `embed` a component set of one's own is part of it, with `talk` what was said at the table.
         """
         live, grant = await opened(request, table)
-        check_holder(live.table, grant, await person_at(manager.people, request.headers, live.table))
+        person = await person_at(manager.people, request.headers, live.table)
+        await check_seat(manager.people, live.table, grant, person)
         hushed = await manager.ties.hushed_at(request.headers, live.id, grant) if talk else ()
         text = records.export(live, grant, embed=embed, talk=talk, hushed=hushed)
         name = f"{live.table.game}-{live.id}.json"

@@ -19,8 +19,10 @@ from .texts import TableError
 
 # What a clock gives at least, for a turn and the game together.
 LEAST_SECONDS = 10
+# Who plays on where a seat counts for somebody: nobody is to gain by being away, and coming back in time.
+STANDS_IN = LEVELS[0]
 # Of a rated game for which none was chosen: who stays away for so long has left it, so that it ends.
-RATED_CLOCK = m.Clock(pace="days", turn=14 * 86_400, then="bot", bot="engineer")
+RATED_CLOCK = m.Clock(pace="days", turn=14 * 86_400, then="bot", bot=STANDS_IN)
 
 
 def is_level(bot: str | None) -> bool:
@@ -81,7 +83,8 @@ def checked_clock(
         raise TableError("daily_clock", 400)
     if clock.turn + clock.game < LEAST_SECONDS:
         raise TableError("clock_short", 400, least=LEAST_SECONDS)
-    return msgspec.structs.replace(clock, bot=checked_bot(clock.bot, game, settings, rated=rated))
+    bot = checked_bot(clock.bot, game, settings, rated=rated)
+    return msgspec.structs.replace(clock, bot=STANDS_IN if rated else bot)
 
 
 def places_of(settings: Settings, game: str, seats: Sequence[m.SeatRequest], players: int) -> list[log.Place]:

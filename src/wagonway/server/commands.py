@@ -9,7 +9,7 @@ from wagonway.kernel.refusal import IllegalAction
 from . import coaching, log, plans
 from . import messages as m
 from .beside import beside
-from .bot_specs import checked_bot
+from .bot_specs import STANDS_IN, checked_bot
 from .connection import Connection
 from .desk import Subject
 from .draft import Draft
@@ -208,7 +208,10 @@ async def consent(live: Live, connection: Connection, request: int, yes: bool) -
 async def leave(live: Live, connection: Connection, message: m.Leave) -> None:
     if message.seat not in seats_of(live.table, connection.grant):
         raise TableError("not_your_seat", 403)
-    bot = checked_bot(message.bot, live.table.game, live.manager.settings, rated=live.table.setup.rated)
+    setup = live.table.setup
+    bot = checked_bot(message.bot, live.table.game, live.manager.settings, rated=setup.rated)
+    if setup.rated or setup.tournament is not None:
+        bot = setup.clock.bot if setup.clock is not None else STANDS_IN
     await live.leave(message.seat, message.then, bot)
 
 

@@ -25,8 +25,8 @@ from .manager import Manager
 from .people.mine import session_of, with_session
 from .play import RuleRefused
 from .puzzles import Riddle, find_puzzle
-from .ranks.coming import may_sit, person_at, session_mark
-from .ranks.ending import check_holder
+from .ranks.coming import check_seat, may_sit, person_at, session_mark
+from .ranks.ending import not_theirs
 from .ranks.solving import keeper_of_answers
 from .store import Grant, StoreFailed
 from .texts import TableError, language
@@ -126,7 +126,11 @@ async def _comes(manager: Manager, socket: WebSocket, live: Live, grant: Grant, 
     person = await person_at(manager.people, socket.headers, live.table)
     if await may_sit(manager.people, live.table, grant, person):
         await manager.people.comes(socket.headers, live.table.id, grant.role, token)
-    check_holder(live.table, grant, person)
+    if await check_seat(manager.people, live.table, grant, person):
+        # Whoever had only tried the link sees no more of the seat.
+        for other in live.connections:
+            if other.grant.hash == grant.hash and other.person != person:
+                other.leave(not_theirs(other.person).code)
     return person
 
 

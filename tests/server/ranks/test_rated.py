@@ -106,7 +106,7 @@ async def test_without_openskill_nothing_is_rated(serve: Serve, monkeypatch: pyt
 async def test_it_stands_in_the_log_and_in_the_lobby(visitor: Visitor) -> None:
     ada = await player(visitor, "Ada")
     made = await begin(visitor, "here", "open", headers=ada.headers)
-    page = await visitor.page(made["table"], made["host_token"])
+    page = await visitor.page(made["table"], made["host_token"], additional_headers=ada.cookie)
     assert "table-rated" in [item["id"] for item in page.log]
     shown = (await visitor.http.get("/api/lobby")).json()["tables"]
     assert [(one["table"], one["rated"], one["hints"]) for one in shown] == [(made["table"], True, False)]
@@ -181,9 +181,13 @@ async def test_a_seat_counts_for_who_decides_and_not_for_who_holds_it(visitor: V
     table = await table_of(visitor, ada, bea)
     live = await table.live()
     token = table.made["seat_links"][1]["token"]
+    people = visitor.app.state.manager.people
+    # Before anybody holds the seat.
+    await people.rise(bea.id, table.id, 1)
     # Whoever has made the table knows all its links.
     others = [await visitor.page(table.id, token, additional_headers=ada.cookie)]
     others.append(await visitor.page(table.id, token))
+    await people.sit(bea.id, [(table.id, token)])
     while live.table.seat_on_turn() != 1:
         await table.pages[0].my_turn()
         await table.pages[0].turn()
@@ -210,6 +214,32 @@ async def test_a_seat_counts_for_who_decides_and_not_for_who_holds_it(visitor: V
         f"/api/tables/{table.id}/record", headers={"authorization": f"Bearer {token}", **bea.cookie}
     )
     assert record.status_code == 200
+
+
+async def test_nobody_else_sees_the_hand_of_who_holds_the_seat(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    made = await begin(visitor, "here", "invite", headers=ada.headers)
+    table, token = made["table"], made["seat_links"][1]["token"]
+    tried = [
+        await visitor.page(table, token, additional_headers=ada.cookie),
+        await visitor.page(table, token),
+    ]
+    await visitor.page(table, token, additional_headers=bea.cookie)
+    # Nobody has decided yet.
+    for page, code in zip(tried, ("rated_other", "rated_sign_in"), strict=True):
+        assert (await page.goodbye())["code"] == code
+    for headers, code in ((ada.cookie, "rated_other"), ({}, "rated_sign_in")):
+        for path in (table, f"{table}/plans/1"):
+            page = await visitor.socket(path, additional_headers=headers)
+            await page.send(type="hello", token=token, lang="en")
+            assert (await page.goodbye())["code"] == code, path
+        told = await visitor.http.get(
+            f"/api/tables/{table}/record", headers={"authorization": f"Bearer {token}", **headers}
+        )
+        assert (told.status_code, told.json()["error"]["code"]) == (403, code)
+    # A new link is for whom it is given to.
+    link = await visitor.post(f"/api/tables/{table}/seats/1/link", made["host_token"], {})
+    await visitor.page(table, link["token"], additional_headers=ada.cookie)
 
 
 async def test_who_signs_out_is_no_longer_at_a_rated_seat(visitor: Visitor) -> None:
@@ -254,8 +284,9 @@ async def test_nobody_is_helped(visitor: Visitor) -> None:
         await page.send(**wish)
         assert (await page.until("refused"))["code"] == "rated_no_help", wish
     # Nor does a record tell more than the seat sees, from which others could play on in thought.
-    record = await visitor.get(f"/api/tables/{table.id}/record", table.made["host_token"])
-    assert record["format"] == "wagonway-view/1"
+    bearer = {"authorization": f"Bearer {table.made['host_token']}", **ada.cookie}
+    record = await visitor.http.get(f"/api/tables/{table.id}/record", headers=bearer)
+    assert record.json()["format"] == "wagonway-view/1"
     await play(table)
     await page.send(type="analyse")
     await page.until("analysis")
@@ -345,6 +376,20 @@ async def test_who_comes_back_has_not_left(visitor: Visitor) -> None:
         edit.add(log.Returned(1))
     await rush(live, random.Random(1))
     assert not any(seat.left for seat in (await kept(visitor))[table.id].seats)
+
+
+async def test_nobody_gains_by_being_away(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    clock = {"pace": "live", "game": 10, "bot": "tycoon"}
+    table = await table_of(visitor, ada, bea, clock=clock)
+    live = await table.live()
+    assert live.table.setup.clock is not None
+    assert live.table.setup.clock.bot == "apprentice"
+    await first_turns(table)
+    await table.pages[1].send(type="leave", seat=1, then="bot", bot="tycoon")
+    while not live.table.absent(1):
+        await table.pages[1].until("update")
+    assert live.table.seats[1].bot == "apprentice"
 
 
 async def test_a_seat_that_counts_is_left_to_nobody_else(visitor: Visitor) -> None:

@@ -707,6 +707,7 @@ clock-then-bot = a bot plays on until its player is back
 clock-then-offer = the seat is offered to others
 clock-then-end = the others may end the game
 clock-bot = Which bot
+clock-rated-bot = In a rated game it is the apprentice, so that nobody gains by being away.
 clock-help = Clocks begin when everybody has been at the table once. A bot has no clock; time in which the server could not be reached does not count.
 watch = Lookers-on
 watch-link-alone = who has the link, without hands

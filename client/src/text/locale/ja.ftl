@@ -665,6 +665,7 @@ clock-then-bot = 本人が戻るまでボットが続ける
 clock-then-offer = 代わりの人を募る
 clock-then-end = 残りの人でゲームを終えるか決める
 clock-bot = ボットの種類
+clock-rated-bot = レーティング戦では見習いが続けます。席を空けて得をすることがないようにです。
 clock-help = 全員が一度卓に来てから時計が動きます。ボットに持ち時間はありません。サーバーにつながらない時間は数えません。
 watch = 観戦
 watch-link-alone = リンクを持つ人だけ、手札なし

@@ -56,7 +56,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     # Days of the game that each may be away.
     vacation: Annotated[int, Meta(ge=0, le=100)] = 0
     then: TimeUp = "bot"
-    # Who plays on.
+    # Who plays on; in a rated game the weakest level, whichever is asked for.
     bot: Annotated[str, Meta(max_length=200)] = "engineer"
 
 

@@ -17,8 +17,7 @@ from ..handing import Handing
 from ..live import Live
 from ..manager import Manager
 from ..owning import Elsewhere
-from ..ranks.coming import person_at
-from ..ranks.ending import check_holder
+from ..ranks.coming import check_seat, person_at
 from ..store import Grant
 from ..texts import TableError, language, sentence
 from ..web import answer, bearer, documented, lang_of, read_body
@@ -39,7 +38,8 @@ def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -
 
     async def check_own(request: Request, live: Live, grant: Grant) -> None:
         """Raise TableError where a seat of a rated game counts for somebody else than who asks."""
-        check_holder(live.table, grant, await person_at(manager.people, request.headers, live.table))
+        person = await person_at(manager.people, request.headers, live.table)
+        await check_seat(manager.people, live.table, grant, person)
 
     @app.get("/api/tables/{table}/wishes", openapi_extra=documented(gives=m.Wishes, token=True))
     async def wishes(request: Request, table: str) -> Response:
