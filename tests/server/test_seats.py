@@ -147,6 +147,26 @@ async def test_presence_and_names(visitor: Visitor) -> None:
     assert error["error"]["code"] == "not_your_seat"
 
 
+async def test_a_seat_that_is_called_something_else_is_offered_still(visitor: Visitor) -> None:
+    made = await visitor.make("invite", "invite", "invite")
+    table, host = made["table"], made["host_token"]
+    pages = [await visitor.page(table, link["token"]) for link in made["seat_links"]]
+    for seat, then in enumerate(("offer", "bot")):
+        await pages[seat].send(type="leave", seat=seat, then=then, bot="random")
+    live = await visitor.app.state.manager.table(table)
+    while live.table.offered != {0} or live.table.seats[1].kind != "bot":
+        await pages[2].until("update")
+    for seat in (0, 1):
+        await visitor.post(f"/api/tables/{table}/seats/{seat}/name", host, {"name": f"Ada {seat}"})
+    assert live.table.offered == {0}
+    assert [place.name for place in live.table.seats[:2]] == ["Ada 0", "Ada 1"]
+    # Whoever comes back is called so too.
+    await pages[1].send(type="return", seat=1)
+    while live.table.seats[1].kind == "bot":
+        await pages[2].until("update")
+    assert live.table.seats[1].name == "Ada 1"
+
+
 async def test_a_page_that_changes_its_language_is_answered_in_it(visitor: Visitor) -> None:
     made = await visitor.make("here", "random")
     page = await visitor.page(made["table"], made["host_token"], lang="ja")

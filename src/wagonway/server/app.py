@@ -446,9 +446,7 @@ def create_app(settings: Settings) -> Application:
         if grant.role != "host" and seat not in seats_of(live.table, grant):
             raise TableError("not_your_seat", 403)
         name = " ".join((await read_body(request, m.NameRequest, settings.max_body)).name.split())
-        await live.change_seat(
-            seat, lambda place: log.Place(place.kind, name or f"{seat + 1}", place.bot), handed_on=False
-        )
+        await live.call_seat(seat, name or f"{seat + 1}")
         return answer(
             m.TableSeats(
                 live.id, live.table.game, seat_list(live.table, live.connections), you(live.table, grant)

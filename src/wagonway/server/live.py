@@ -404,23 +404,12 @@ class Live:
         place: Callable[[log.Place], log.Place],
         *,
         token: str | None = None,
-        handed_on: bool = True,
     ) -> None:
-        """Put somebody else on a seat.
-
-        With `handed_on`, the old link of the seat dies and its sockets close; `token` is the new.
-        """
+        """Put somebody else on a seat: its old link dies and its sockets close; `token` is the new."""
         async with self.edit() as edit:
             table = edit.table
-            if not 0 <= seat < len(table.seats):
-                raise TableError("no_seat", 404, seat=seat)
-            if table.review:
-                raise TableError("review", 409)
-            new = place(table.seats[seat])
-            if not handed_on and new == table.seats[seat]:
-                return
-            if handed_on:
-                table.check_fair()
+            new = place(self._place(table, seat))
+            table.check_fair()
             if table.setup.daily is not None and new.kind == "bot":
                 raise TableError("daily_alone", 409)
             if new.kind == "bot":
@@ -429,9 +418,22 @@ class Live:
                 edit.forget(seat)
             edit.add(log.SeatChanged(seat, new))
             edit.answer_without()
-            if handed_on:
-                edit.hand_on(seat, token, self.grants)
+            edit.hand_on(seat, token, self.grants)
         self.tell_seats()
+
+    async def call_seat(self, seat: int, name: str) -> None:
+        """Call a seat something else; whoever plays it stays."""
+        async with self.edit() as edit:
+            if self._place(edit.table, seat).name != name:
+                edit.add(log.Called(seat, name))
+        self.tell_seats()
+
+    def _place(self, table: Table, seat: int) -> log.Place:
+        if not 0 <= seat < len(table.seats):
+            raise TableError("no_seat", 404, seat=seat)
+        if table.review:
+            raise TableError("review", 409)
+        return table.seats[seat]
 
     async def new_watch_link(self, token: str) -> None:
         """Replace the big screen's link."""

@@ -22,6 +22,9 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     bot: str | None = None
 
+    def called(self, name: str) -> Place:
+        return Place(self.kind, name, self.bot)
+
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is made with and keeps; stored beside the log."""
@@ -130,6 +133,13 @@ class SeatChanged(Entry, tag="seat", frozen=True):
     place: Place
 
 
+class Called(Entry, tag="called", frozen=True):
+    """A seat, and whoever has left it for a while, is called so from now on; nothing else of it changes."""
+
+    seat: int
+    name: str
+
+
 class Named(Entry, tag="named", frozen=True):
     """The host calls the table by another name from now on."""
 
@@ -221,7 +231,19 @@ class Listed(Entry, tag="listed", frozen=True):
 
 # About who sits where, and about time.
 OfSeats = (
-    Arrived | Entered | Down | Rested | TimedOut | Agreed | Ended | Left | Returned | Taken | Freed | Listed
+    Arrived
+    | Called
+    | Entered
+    | Down
+    | Rested
+    | TimedOut
+    | Agreed
+    | Ended
+    | Left
+    | Returned
+    | Taken
+    | Freed
+    | Listed
 )
 AnyEntry = (
     Opened

@@ -116,16 +116,12 @@ class Table:
     def copy(self) -> Table:
         """The same table, which goes its own way from here."""
         twin = copy.copy(self)
-        twin.seats = self.seats[:]
-        twin.line, twin.marks = self.line[:], self.marks[:]
+        twin.seats, twin.line, twin.marks = self.seats[:], self.line[:], self.marks[:]
         twin.turns, twin.hinted = self.turns[:], self.hinted[:]
         twin.told, twin.lowest = self.told[:], self.lowest[:]
-        twin.away = dict(self.away)
-        twin.offered = set(self.offered)
-        twin.arrived = set(self.arrived)
-        twin.entered, twin.deserted = dict(self.entered), set(self.deserted)
-        twin.freed = set(self.freed)
-        twin.ending_yes = set(self.ending_yes)
+        twin.away, twin.entered = dict(self.away), dict(self.entered)
+        twin.offered, twin.arrived, twin.deserted = set(self.offered), set(self.arrived), set(self.deserted)
+        twin.freed, twin.ending_yes = set(self.freed), set(self.ending_yes)
         twin.clocks = self.clocks.copy() if self.clocks is not None else None
         twin.ask = replace(self.ask, yes=set(self.ask.yes)) if self.ask is not None else None
         return twin
@@ -481,6 +477,10 @@ class Table:
         match entry:
             case log.Arrived():
                 self.arrived.add(entry.seat)
+            case log.Called():
+                self.seats[entry.seat] = self.seats[entry.seat].called(entry.name)
+                if entry.seat in self.away:
+                    self.away[entry.seat] = self.away[entry.seat].called(entry.name)
             case log.Entered():
                 self.entered[entry.seat] = entry.person
             case log.Down():

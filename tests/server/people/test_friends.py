@@ -372,6 +372,10 @@ async def test_who_gives_the_account_up_is_nobodys_friend_and_asks_nobody(serve:
     await bob.does("block", "Cleo")
     await make(bob, ("here", "Bob"), ("asked", "Ada"))
     await make(ada, ("here", "Ada"), ("asked", "Bob"))
+    made = await make(ada, ("here", "Ada"), ("invite", "Bob"), ("asked", "Dan"))
+    page = await visitor.socket(made["table"], additional_headers=bob.headers)
+    await page.send(type="hello", token=made["seat_links"][1]["token"], lang="en")
+    await page.until("welcome")
     kept = (await bob.call("GET", "/api/account/export"))[1]["friends"]
     assert {(one["name"], one["kind"]) for one in kept["ties"]} == {
         ("Ada", "asked"), ("Dan", "asked"), ("Cleo", "blocked"),
@@ -393,6 +397,8 @@ async def test_who_gives_the_account_up_is_nobodys_friend_and_asks_nobody(serve:
             rows = sa.select(table).where(sa.or_(*(column == bob.id for column in columns)))
             assert (await connection.execute(rows)).all() == []
         gone = (await connection.execute(sa.select(people.c.name).where(people.c.id == bob.id))).scalar()
+    # Nor are they called so by an invitation to where they sit.
+    assert [one["seats"] for one in (await dan.friends())["invitations"]] == [["Ada", gone, ""]]
     # Their pseudonym is nobody whom one could ask.
     assert await ada.does("ask", str(gone)) == (404, "no_person")
 

@@ -20,7 +20,7 @@ from ..telling.outbox import NOTE, noted
 from ..telling.wishes import Notice, read
 from ..texts import TableError
 from .people import People
-from .person import Person
+from .person import Person, folded
 from .ties import Found, Ties, iso, untell
 
 # Whom one asks to tables in an hour, and to one seat.
@@ -165,6 +165,18 @@ class Asking:
         )
         async with self.store.connected() as connection:
             return [_shown(row) for row in await connection.execute(wanted)]
+
+
+async def call_on_cards(connection: AsyncConnection, table: str, name: str, now: str) -> None:
+    """Somebody at a table is called something else, for those too who are asked to sit with them."""
+    rows = sa.select(offers.c.person, offers.c.body).where(offers.c.table_id == table)
+    for row in (await connection.execute(rows)).all():
+        card = _decode(row.body)
+        seats = [now if folded(each) == folded(name) else each for each in card.seats]
+        if seats != card.seats:
+            body = _encode(msgspec.structs.replace(card, seats=seats)).decode()
+            mine = offers.c.table_id == table, offers.c.person == row.person
+            await connection.execute(offers.update().where(*mine).values(body=body))
 
 
 def _shown(row: Any) -> m.SeatAskedOf:

@@ -9,7 +9,6 @@ from typing import Any, get_args
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .. import log
 from .. import messages as m
 from ..daily import stamp
 from ..live import Live
@@ -32,6 +31,7 @@ from ..table import Table
 from ..telling.told import masked
 from ..texts import TableError, sentence
 from .accounts import LETTERS
+from .asking import call_on_cards
 from .learnt import learnt_of
 from .passkeys import take_back
 from .people import People
@@ -126,11 +126,7 @@ async def rise(live: Live, sitting: Sitting, person: Person, pseudonym: str | No
         async with live.edit() as edit:
             edit.forget(seat)
         if folded(live.table.seats[seat].name) == folded(person.name):
-
-            def called(place: log.Place) -> log.Place:
-                return log.Place(place.kind, pseudonym, place.bot)
-
-            await live.change_seat(seat, called, handed_on=False)
+            await live.call_seat(seat, pseudonym)
 
 
 def _is_at(sitting: Sitting, table: Table, seat: int) -> bool:
@@ -155,7 +151,7 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
         await connection.execute(people.update().where(people.c.id == person.id).values(**gone))
         for _, forgets in people_.kept.values():
             await forgets(connection, person.id)
-        await _forget_seats(connection, person.id)
+        await _forget_seats(connection, person, pseudonym)
         for part in (passkeys, sessions, recovery_codes, sittings, progress):
             await connection.execute(part.delete().where(part.c.person == person.id))
         await take_back(connection, person.id)
@@ -169,16 +165,17 @@ async def give_up(people_: People, person: Person, pseudonym: str) -> None:
     people_.on_ended(ended)
 
 
-async def _forget_seats(connection: AsyncConnection, person: str) -> None:
+async def _forget_seats(connection: AsyncConnection, person: Person, pseudonym: str) -> None:
     """Nothing is left at somebody's seats, those too of tables that cannot be read."""
     living = sa.select(sittings).join(tokens, tokens.c.hash == sittings.c.hash)
-    mine = living.where(sittings.c.person == person, tokens.c.died_at.is_(None))
+    mine = living.where(sittings.c.person == person.id, tokens.c.died_at.is_(None))
     for row in (await connection.execute(mine)).all():
         one = Sitting(row.table_id, row.seat, row.person, row.hash, row.since)
         await connection.execute(wishes.delete().where(wishes.c.hash == one.hash))
         waits = notices.c.hash == one.hash, notices.c.state == "waiting"
         await connection.execute(notices.update().where(*waits).values(state="dropped"))
         await connection.execute(private.delete().where(private.c.table_id == one.table, _of_seats(one)))
+        await call_on_cards(connection, one.table, person.name, pseudonym)
 
 
 def check_meant(person: Person, name: str) -> None:

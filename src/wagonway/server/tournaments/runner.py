@@ -12,7 +12,6 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -343,7 +342,7 @@ class Runner:
         for seat, person in seated.items():
             if known[person].gone is not None:
                 # Perhaps since the table got its names.
-                await live.change_seat(seat, partial(_called, known[person].name), handed_on=False)
+                await live.call_seat(seat, known[person].name)
 
     async def _carry(self, tournament: Tournament, fixture: Fixture, live: Live) -> None:
         """Whoever was told of what happens at their last table is told of this one."""
@@ -364,10 +363,6 @@ class Runner:
             rows = await keeping.wishes_at(self._store, table, there)
             if rows:
                 await live.told.carry(grant, rows, aware=False)
-
-
-def _called(name: str, place: log.Place) -> log.Place:
-    return log.Place(place.kind, name, place.bot)
 
 
 def _grant_of(live: Live, seat: int) -> Grant | None:
