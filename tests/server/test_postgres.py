@@ -39,6 +39,14 @@ async def test_tables_move_between_databases(serve: Serve, databases: str, tmp_p
     assert await restore(tmp_path / "kept", file_url(tmp_path / "tables.sqlite3")) == kept
     other = await serve(tmp_path / "other", database=f"{databases}b", lease_seconds=60.0)
     again = await other.page(made["table"], made["host_token"])
+    # A name that PostgreSQL cannot look for is nobody's.
+    for path in ("/api/tables/a%00b/record", "/told/a%00b/stop", "/assets/%00.js"):
+        nobody = await other.http.get(path, headers={"authorization": "Bearer x"})
+        assert (nobody.status_code, nobody.json()["error"]["code"]) == (404, "not_found"), path
+        assert nobody.headers["x-frame-options"] == "DENY"
+    nowhere = await other.socket("a%00b")
+    await nowhere.send(type="hello", token="x", lang="en")
+    assert (await nowhere.goodbye())["code"] == "no_table"
     # Its clock stood still meanwhile, and its log says so.
     assert again.update["entry"] == page.update["entry"] + 1
     times = again.update["times"]

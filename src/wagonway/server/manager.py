@@ -274,7 +274,7 @@ class Manager:
         if live is not None:
             live.used = time.monotonic()
             return live
-        if not table.isascii() or len(table) > 32:
+        if not _may_be(table):
             raise TableError("no_table", 404)
         if table == self._retiring:
             # Who reads it now would have in memory what is no more.
@@ -301,7 +301,7 @@ class Manager:
         own = parts_of(token)
         if own is not None:
             return await self._opened_as(table, *own)
-        if table not in self._tables and table.isascii() and len(table) <= 32:
+        if table not in self._tables and _may_be(table):
             try:
                 if token == OPEN:
                     known = self.settings.lobby and await self.store.is_listed(table, self.moment())
@@ -586,3 +586,8 @@ class Manager:
                 del self._tables[table]
                 # What was asked there and nobody waits for any more.
                 await live.stop()
+
+
+def _may_be(table: str) -> bool:
+    """Whether a table can have this id: others no database is asked for, and some cannot be."""
+    return table.isascii() and table.isprintable() and len(table) <= 32

@@ -221,9 +221,6 @@ class Guard:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        if request.method not in ("GET", "HEAD", "OPTIONS") and not same_origin(request.headers):
-            await error_answer(TableError("origin", 403), lang_of(request))(scope, receive, send)
-            return
         begun = False
 
         async def guarded(message: Message) -> None:
@@ -235,6 +232,13 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        # PostgreSQL takes no such text, which is no reason to say that the database is away.
+        if "\0" in scope["path"]:
+            await error_answer(TableError("not_found", 404), lang_of(request))(scope, receive, guarded)
+            return
+        if request.method not in ("GET", "HEAD", "OPTIONS") and not same_origin(request.headers):
+            await error_answer(TableError("origin", 403), lang_of(request))(scope, receive, guarded)
+            return
         try:
             await self.app(scope, receive, guarded)
         except Exception:
