@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import Troubles
+from tests.browser.conftest import RESULTS, Troubles
 from tests.browser.reading import by_day_and_night
 from tests.browser.screen import Screen
 from tests.conftest import Table
@@ -127,6 +127,11 @@ def test_a_rated_game_is_begun_by_whoever_is_signed_in(device: Device, site: Sit
     expect(page.locator("#rated-title")).to_be_visible()
     page.goto(f"{site.url}/#/g/tramways")
     page.get_by_role("checkbox", name="Rated game").check()
+    # Who plays on for somebody is not chosen there.
+    page.locator("details.clock summary").click()
+    expect(page.get_by_text("In a rated game it is the apprentice")).to_be_visible()
+    expect(page.get_by_label("Which bot")).to_have_count(0)
+    page.screenshot(path=RESULTS / "pages" / "rated-clock.png")
     page.locator("form button.start").click()
     screen = Screen(page, site.url)
     screen.look()
