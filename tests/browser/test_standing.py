@@ -128,10 +128,12 @@ def test_a_rated_game_is_begun_by_whoever_is_signed_in(device: Device, site: Sit
     page.goto(f"{site.url}/#/g/tramways")
     page.get_by_role("checkbox", name="Rated game").check()
     # Who plays on for somebody is not chosen there.
+    page.get_by_label("Seat 2: who sits here").select_option("invite")
     page.locator("details.clock summary").click()
     expect(page.get_by_text("In a rated game it is the apprentice")).to_be_visible()
     expect(page.get_by_label("Which bot")).to_have_count(0)
-    page.screenshot(path=RESULTS / "pages" / "rated-clock.png")
+    page.screenshot(path=RESULTS / "pages" / "rated-clock.png", full_page=True)
+    page.get_by_label("Seat 2: who sits here").select_option("bot")
     page.locator("form button.start").click()
     screen = Screen(page, site.url)
     screen.look()
