@@ -198,8 +198,8 @@ export interface Say {
 }
 
 /**
- * Leave an own seat to a bot, or to whoever takes it; the answer is `update`. In a rated game and in a
- * tournament the bot of the table's clock plays on, whichever is asked for.
+ * Leave an own seat to a bot, or to whoever takes it; the answer is `update`. In a rated game the weakest
+ * level plays on, in a tournament whom its organiser has named, whichever bot is asked for.
  */
 export interface Leave {
   type: 'leave';

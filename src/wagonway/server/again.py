@@ -6,6 +6,7 @@ import msgspec
 
 from . import log
 from . import messages as m
+from .bot_specs import fair_clock
 from .live import Live
 from .manager import Manager
 from .showing import may_see_all
@@ -40,9 +41,11 @@ async def again(
         old.document or old.components,
         old.rules if same_deal else None,
     )
-    setup = msgspec.structs.replace(setup, hints=old.hints, clock=old.clock, watching=old.watching)
     # Who knows what is dealt has an advantage.
-    setup = msgspec.structs.replace(setup, rated=old.rated and not same_deal)
+    rated = old.rated and not same_deal
+    clock = fair_clock(old.clock) if rated else old.clock
+    chosen = {"hints": old.hints, "clock": clock, "watching": old.watching, "rated": rated}
+    setup = msgspec.structs.replace(setup, **chosen)
     deal = []
     for step in table.line if same_deal else ():
         if step.seat is not None:

@@ -316,6 +316,8 @@ def create_app(settings: Settings) -> Application:
             chosen = {"hints": wish.hints, "clock": clock, "watching": wish.watching, "rated": wish.rated}
             setup = msgspec.structs.replace(setup, **chosen)
             first: list[log.AnyEntry] = [*free, log.Listed(wish.lang)] if listed else [*free]
+            if guests:
+                manager.asking.count(guests[0].host, len(guests))
             live, tokens = await manager.open_table(wish.game, setup, seats, first)
             if listed:
                 manager.lobby.note(address_of(request), live.id)

@@ -76,15 +76,20 @@ def checked_clock(
     Raises TableError where there can be no such clock.
     """
     if clock is None:
-        return RATED_CLOCK if rated else None
+        return fair_clock(None) if rated else None
     if rated and clock.then == "offer":
         raise TableError("rated_clock", 400)
     if daily:
         raise TableError("daily_clock", 400)
     if clock.turn + clock.game < LEAST_SECONDS:
         raise TableError("clock_short", 400, least=LEAST_SECONDS)
-    bot = checked_bot(clock.bot, game, settings, rated=rated)
-    return msgspec.structs.replace(clock, bot=STANDS_IN if rated else bot)
+    clock = msgspec.structs.replace(clock, bot=checked_bot(clock.bot, game, settings, rated=rated))
+    return fair_clock(clock) if rated else clock
+
+
+def fair_clock(clock: m.Clock | None) -> m.Clock | None:
+    """A clock as a rated game has it, whatever was chosen for another."""
+    return msgspec.structs.replace(clock, bot=STANDS_IN) if clock is not None else RATED_CLOCK
 
 
 def places_of(settings: Settings, game: str, seats: Sequence[m.SeatRequest], players: int) -> list[log.Place]:

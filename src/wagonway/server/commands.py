@@ -19,7 +19,9 @@ from .play import refused_by_table
 from .puzzles import Riddle
 from .ranks.ending import enter
 from .showing import all_may_be_seen, course, eyes_until, items, last_ply, may_analyse, seats_of
+from .store import StoreFailed
 from .texts import TableError, language
+from .tournaments import keeping
 
 
 async def handle(live: Live, connection: Connection, message: m.FromClient) -> None:
@@ -205,13 +207,24 @@ async def consent(live: Live, connection: Connection, request: int, yes: bool) -
             edit.add(log.Back(ask.ply, ask.seat))
 
 
+async def _named(live: Live) -> str:
+    """Who plays on at a table without a clock: at one of a tournament, whom its organiser has named."""
+    if (tournament := live.table.setup.tournament) is None:
+        return STANDS_IN
+    try:
+        known = await keeping.load(live.manager.store, tournament, whole=False, gone=True)
+    except StoreFailed as error:
+        raise TableError("no_store", 503) from error
+    return known.body.bot if known is not None else STANDS_IN
+
+
 async def leave(live: Live, connection: Connection, message: m.Leave) -> None:
     if message.seat not in seats_of(live.table, connection.grant):
         raise TableError("not_your_seat", 403)
     setup = live.table.setup
     bot = checked_bot(message.bot, live.table.game, live.manager.settings, rated=setup.rated)
     if setup.rated or setup.tournament is not None:
-        bot = setup.clock.bot if setup.clock is not None else STANDS_IN
+        bot = setup.clock.bot if setup.clock is not None else await _named(live)
     await live.leave(message.seat, message.then, bot)
 
 

@@ -23,6 +23,7 @@ from .desk import Subject
 from .edit import Edit
 from .live import Live
 from .play import Item, Narrator, RuleRefused
+from .ranks.coming import check_seat
 from .ranks.ending import check_holder
 from .showing import seats_of
 from .store import Grant
@@ -206,6 +207,7 @@ class Draft(Unkept):
             )
             # It may have left the memory meanwhile, as nobody looked at it.
             real = await self._find(table.id)
+            await check_seat(self.manager.people, real.table, self._holder, self._account)
             async with real.edit() as edit:
                 grant = real.grants.get(self._holder.hash)
                 if grant is None:

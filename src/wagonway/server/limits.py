@@ -19,15 +19,15 @@ class Bucket:
         self.level = size
         self.when = time.monotonic()
 
-    def take(self) -> float:
-        """Take one token: 0.0, or the seconds until there is one."""
+    def take(self, count: int = 1) -> float:
+        """Take tokens: 0.0, or none is taken and these are the seconds until there are so many."""
         now = time.monotonic()
         self.level = min(self.size, self.level + (now - self.when) * self.rate)
         self.when = now
-        if self.level >= 1:
-            self.level -= 1
+        if self.level >= count:
+            self.level -= count
             return 0.0
-        return (1 - self.level) / self.rate
+        return (count - self.level) / self.rate
 
 
 class Buckets:
@@ -39,7 +39,7 @@ class Buckets:
         self.most = most
         self._by_key: dict[str, Bucket] = {}
 
-    def take(self, key: str) -> float:
+    def take(self, key: str, count: int = 1) -> float:
         """As `Bucket.take`."""
         bucket = self._by_key.get(key)
         if bucket is None:
@@ -48,7 +48,7 @@ class Buckets:
                 idle = self.size / self.rate
                 self._by_key = {key: one for key, one in self._by_key.items() if now - one.when < idle}
             bucket = self._by_key[key] = Bucket(self.rate, self.size)
-        return bucket.take()
+        return bucket.take(count)
 
 
 class Turns:

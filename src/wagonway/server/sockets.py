@@ -134,6 +134,19 @@ async def _comes(manager: Manager, socket: WebSocket, live: Live, grant: Grant, 
     return person
 
 
+async def _check_again(manager: Manager, live: Live, connection: Connection) -> None:
+    """Whoever a seat is for may have come to it while this page was opened."""
+    if not (live.kept and live.table.setup.rated):
+        return
+    try:
+        await check_seat(manager.people, live.table, connection.grant, connection.person)
+    except TableError as error:
+        connection.leave(error.code)
+    except StoreFailed as error:
+        logger.error("A connection to table %s needs the database: %s", live.id, error)
+        connection.leave("no_store", again=True)
+
+
 def socket_routes(manager: Manager, places: Places) -> list[WebSocketRoute]:
     """Where sockets are opened; `places` are those for what is kept nowhere."""
 
@@ -259,6 +272,7 @@ async def _serve(manager: Manager, socket: WebSocket, what: str, opens: Opens) -
     except TableError as error:
         await _goodbye(socket, error.code, lang, error)
         return
+    await _check_again(manager, live, connection)
     reader = asyncio.create_task(_listen(manager, socket, live, connection))
     sender = asyncio.create_task(connection.run(live.update, live.seats))
     try:

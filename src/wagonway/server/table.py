@@ -195,7 +195,7 @@ class Table:
     def people(self) -> list[log.Place]:
         """The seats of another game for the same people: none stays with the bot that took it over."""
         seated = zip(self.seats, self.opened, strict=True)
-        return [first if now.kind == "bot" != first.kind else now for now, first in seated]
+        return [first.called(now.name) if now.kind == "bot" != first.kind else now for now, first in seated]
 
     def stands_still(self) -> bool:
         """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""

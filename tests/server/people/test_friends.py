@@ -403,6 +403,37 @@ async def test_who_gives_the_account_up_is_nobodys_friend_and_asks_nobody(serve:
     assert await ada.does("ask", str(gone)) == (404, "no_person")
 
 
+async def test_an_invitation_that_cannot_be_read_keeps_nobody_here(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    ada, bob, dan = await persons(visitor, "Ada", "Bob", "Dan")
+    made = await make(ada, ("here", "Ada"), ("invite", "Bob"), ("asked", "Dan"))
+    await visitor.page(made["table"], made["seat_links"][1]["token"], additional_headers=bob.headers)
+    async with visitor.app.state.manager.store.connected() as connection:
+        await connection.execute(offers.update().values(body='{"as": "newer versions keep it"}'))
+    assert (await dan.friends())["invitations"] == []
+    assert (await bob.call("DELETE", "/api/account", {"name": "Bob"}))[0] == 204
+
+
+async def test_a_game_played_once_more_calls_nobody_by_a_name_that_is_gone(serve: Serve) -> None:
+    visitor = await serve(accounts="open")
+    ada, bob = await persons(visitor, "Ada", "Bob")
+    made = await make(ada, ("here", "Ada"), ("invite", "Bob"))
+    token = made["seat_links"][1]["token"]
+    page = await visitor.page(made["table"], token, additional_headers=bob.headers)
+    await page.send(type="leave", seat=1, then="bot", bot="random")
+    manager = visitor.app.state.manager
+    live = await manager.table(made["table"])
+    while live.table.seats[1].kind != "bot":
+        await page.until("update")
+    assert (await bob.call("DELETE", "/api/account", {"name": "Bob"}))[0] == 204
+    again = f"/api/tables/{made['table']}/again"
+    status, told = await ada.call("POST", again, {"same_deal": False}, token=made["host_token"])
+    assert status == 201
+    place = (await manager.table(told["table"])).table.seats[1]
+    assert (place.kind, place.name) == ("invite", live.table.seats[1].name)
+    assert place.name != "Bob"
+
+
 async def test_the_export_tells_nobody_that_they_are_blocked(serve: Serve) -> None:
     ada, bob = await persons(await serve(accounts="open"), "Ada", "Bob")
     await ada.does("block", "Bob")
@@ -454,6 +485,8 @@ async def test_no_table_is_made_for_guests_whom_one_asks_too_many_of(serve: Serv
     visitor = await serve(accounts="open")
     ada, bob = await persons(visitor, "Ada", "Bob")
     visitor.app.state.manager.asking._asks = Buckets(1 / 3600, 1)
+    # What cannot be made for another reason asks nobody.
+    await make(ada, ("here", "Ada"), ("asked", "Bob"), status=400, clock={"pace": "live", "turn": 5})
     await make(ada, ("here", "Ada"), ("asked", "Bob"))
     before = (await ada.call("GET", "/api/account/seats"))[1]["seats"]
     told = await make(ada, ("here", "Ada"), ("asked", "Bob"), status=429)

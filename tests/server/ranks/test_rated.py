@@ -242,6 +242,48 @@ async def test_nobody_else_sees_the_hand_of_who_holds_the_seat(visitor: Visitor)
     await visitor.page(table, link["token"], additional_headers=ada.cookie)
 
 
+async def test_who_opens_a_page_as_its_holder_comes_does_not_see_the_hand(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    made = await begin(visitor, "here", "invite", headers=ada.headers)
+    table, token = made["table"], made["seat_links"][1]["token"]
+    people = visitor.app.state.manager.people
+    account_at, there, go_on = people.account_at, asyncio.Event(), asyncio.Event()
+
+    async def slow(headers: Any, table: str, grant: Any) -> Any:
+        found = await account_at(headers, table, grant)
+        if found == ada.id:
+            there.set()
+            await go_on.wait()
+        return found
+
+    monkeypatch.setattr(people, "account_at", slow)
+    page = await visitor.socket(table, additional_headers=ada.cookie)
+    await page.send(type="hello", token=token, lang="en")
+    await there.wait()
+    await visitor.page(table, token, additional_headers=bea.cookie)
+    go_on.set()
+    assert (await page.goodbye())["code"] == "rated_other"
+    assert page.update == {}
+
+
+async def test_nobody_else_plans_for_who_holds_the_seat(visitor: Visitor) -> None:
+    ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    made = await begin(visitor, "here", "invite", headers=ada.headers)
+    table, token = made["table"], made["seat_links"][1]["token"]
+    live = await visitor.app.state.manager.table(table)
+    socket = await visitor.socket(f"{table}/plans/1", additional_headers=ada.cookie)
+    await socket.send(type="hello", token=token, lang="en")
+    draft = Draft(socket)
+    await draft.heard()
+    await visitor.page(table, token, additional_headers=bea.cookie)
+    await draft.take(None)
+    await socket.send(type="keep", auto=True)
+    assert (await socket.until("refused"))["code"] == "rated_other"
+    assert live.plans.plan(1) is None
+
+
 async def test_who_signs_out_is_no_longer_at_a_rated_seat(visitor: Visitor) -> None:
     ada = await player(visitor, "Ada")
     table = await table_of(visitor, ada, "clerk")
@@ -390,6 +432,15 @@ async def test_nobody_gains_by_being_away(visitor: Visitor) -> None:
     while not live.table.absent(1):
         await table.pages[1].until("update")
     assert live.table.seats[1].bot == "apprentice"
+    # Nor in another game at a table that has been there for long.
+    clock = msgspec.structs.replace(live.table.setup.clock, bot="tycoon")
+    live.table.setup = msgspec.structs.replace(live.table.setup, clock=clock)
+    headers = {**ada.headers, "authorization": f"Bearer {table.made['host_token']}"}
+    told = await visitor.http.post(
+        f"/api/tables/{table.id}/again", headers=headers, json={"same_deal": False}
+    )
+    setup = (await visitor.app.state.manager.table(told.json()["table"])).table.setup
+    assert (setup.rated, setup.clock.bot) == (True, "apprentice")
 
 
 async def test_a_seat_that_counts_is_left_to_nobody_else(visitor: Visitor) -> None:

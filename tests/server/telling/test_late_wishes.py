@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.server.client import Visitor
-from tests.server.ranks.games import first_turns, player, table_of
+from tests.server.ranks.games import begin, first_turns, player, table_of
 from wagonway.server import messages as m
 from wagonway.server.rows import notices, wishes
 from wagonway.server.telling.wishes import Wish, WishRow
@@ -52,6 +52,13 @@ async def test_nothing_is_kept_of_a_table_that_was_thrown_away(serve: Serve) -> 
 async def test_notices_of_a_rated_seat_are_its_holder_s(serve: Serve) -> None:
     visitor = await serve(accounts="open", notices=("webhook",), public_url="http://games.example")
     ada, bea = [await player(visitor, name) for name in ("Ada", "Bea")]
+    # Nor are they anybody's before somebody holds the seat: who tries the link is not told by it for ever.
+    tried = await begin(visitor, "here", "invite", headers=ada.headers)
+    for headers, code in ((ada.headers, "rated_other"), ({}, "rated_sign_in")):
+        bearer = {**headers, "authorization": f"Bearer {tried['seat_links'][1]['token']}"}
+        path = f"/api/tables/{tried['table']}/wishes/webhook"
+        told = await visitor.http.put(path, headers=bearer, json=WISH)
+        assert (told.status_code, told.json()["error"]["code"]) == (403, code)
     table = await table_of(visitor, ada, bea)
     await first_turns(table)
     token = table.made["seat_links"][1]["token"]

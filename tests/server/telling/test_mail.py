@@ -14,6 +14,7 @@ from tests.server.client import Page, Visitor
 from tests.server.telling.post import Office, by_mail, certificate, office, path, wish
 from tests.server.telling.test_webhooks import rows, settled, two
 from tests.server.test_time import Time
+from wagonway.server import log
 from wagonway.server.settings import Settings
 from wagonway.server.telling import mail
 from wagonway.server.telling.teller import trouble
@@ -81,6 +82,44 @@ async def test_another_address_is_told_what_waits_once_it_has_said_yes(serve: Se
     told = (await post.until(3))[2]
     assert told["to"] == "ada@other.example"
     assert [row["state"] for row in await settled(visitor)] == ["sent"] * 3
+
+
+async def test_what_nobody_has_wanted_for_weeks_is_told_no_more(serve: Serve, post: Office) -> None:
+    visitor = await serve(**by_mail(post, notice_days=2))
+    time, manager = Time(visitor), visitor.app.state.manager
+    made, first, _ = await two(visitor)
+    seat = 1 - first.update["turn"]["seat"]
+    quiet = {"quiet_from": 11 * 60, "quiet_to": 14 * 60}
+    await confirmed(visitor, post, made, seat, **quiet)
+    live = await manager.table(made["table"])
+    async with live.edit() as edit:
+        edit.add(log.Ended(1 - seat))
+    await wish(visitor, made["table"], made["tokens"][seat], "mail", target="nobody@other.example", **quiet)
+    await post.until(2)
+    real, asked = manager.teller._table, 0
+
+    async def table(name: str) -> Any:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            raise TableError("no_store", 503)
+        return await real(name)
+
+    manager.teller._table = table
+
+    def over() -> dict[str, Any]:
+        return next(row for row in rows(visitor) if row["kind"] == "over")
+
+    for hours, state in ((3, "waiting"), (24, "waiting"), (24, "dropped")):
+        time.pass_(hours=hours)
+        manager.teller.wake()
+        async with asyncio.timeout(60):
+            # A database that is away for a moment is no reason.
+            while (row := over())["due"] <= time.moment and row["state"] == "waiting":
+                manager.teller.wake()
+                await asyncio.sleep(0.05)
+        assert row["state"] == state
+    assert len(post.mails) == 2
 
 
 async def test_a_mail_says_whose_turn_it_is_and_how_to_end_it(serve: Serve, post: Office) -> None:

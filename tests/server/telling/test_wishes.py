@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tests.server.client import Page, Visitor
-from tests.server.telling.post import Chat, by_chat, chatting, wish
+from tests.server.telling.post import Chat, by_chat, chatting, path, wish
 from tests.server.telling.test_webhooks import rows, settled, two
 from tests.server.test_time import Time
 from wagonway.server.rows import wishes
@@ -250,6 +250,30 @@ async def test_what_this_process_cannot_read_is_asked_again_in_minutes(serve: Se
     assert len(chat.got) == 1
 
 
+async def test_what_could_not_be_told_is_told_at_the_right_address(serve: Serve, chat: Chat) -> None:
+    visitor = await serve(**by_chat(chat))
+    time = Time(visitor)
+    made = await visitor.make("here", "invite", clock=DAYS)
+    pages = [
+        await visitor.page(made["table"], token)
+        for token in (made["host_token"], made["seat_links"][1]["token"])
+    ]
+    await pages[1].send(type="arrive")
+    while (update := pages[1].update)["times"]["running"] is None:
+        await pages[1].until("update")
+    token = (made["host_token"], made["seat_links"][1]["token"])[update["turn"]["seat"]]
+    await wish(visitor, made["table"], token, "webhook", target=chat.url, form="json")
+    await chat.until(1)
+    chat.answers = ["400 Bad Request"]
+    time.pass_(days=1, hours=13)
+    visitor.app.state.manager.teller.wake()
+    await chat.until(2)
+    assert [row["state"] for row in await settled(visitor) if row["kind"] == "remind"] == ["failed"]
+    await wish(visitor, made["table"], token, "webhook", target=f"{chat.url}/right", form="json")
+    await chat.until(4)
+    assert [row["state"] for row in await settled(visitor)].count("sent") == 3
+
+
 async def test_a_wish_that_cannot_be_read_stands_in_no_other_way(serve: Serve, chat: Chat) -> None:
     visitor = await serve(**by_chat(chat))
     made, first, _ = await two(visitor)
@@ -264,6 +288,9 @@ async def test_a_wish_that_cannot_be_read_stands_in_no_other_way(serve: Serve, c
         while not (row := next(row for row in rows(visitor) if row["kind"] == "turn"))["why"]:
             await asyncio.sleep(0.01)
     assert (row["state"], row["why"]) == ("waiting", "unreadable")
+    # It is not said to be at an end.
+    stop = path(chat.got[0]["stop"])
+    assert (await visitor.http.post(stop)).status_code == 503
     other, second, _ = await two(visitor)
     seat = 1 - second.update["turn"]["seat"]
     await wish(visitor, other["table"], other["tokens"][seat], "webhook", target=chat.url, form="json")

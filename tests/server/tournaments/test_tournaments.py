@@ -113,6 +113,20 @@ def fixtures(found: dict[str, Any]) -> list[dict[str, Any]]:
     return [each for one in found["played"] for each in one["fixtures"]]
 
 
+@pytest.mark.parametrize("clock", [None, {"pace": "live", "turn": 600, "then": "bot"}])
+async def test_whoever_leaves_a_table_does_not_choose_who_plays_on(visitor: Visitor, clock: Any) -> None:
+    cup = await make(visitor, clock=clock)
+    ada, _ = await cup.enter("Ada"), await cup.enter("Bob")
+    await cup.start()
+    table = await cup.table(ada, 1)
+    link = await cup.seat(ada, table)
+    page = await visitor.page(table, link["token"])
+    await page.send(type="leave", then="bot", bot="tycoon", seat=link["seat"])
+    while (seat := page.seats[link["seat"]])["kind"] != "bot":
+        await page.until("seats")
+    assert seat["bot"] == "random"
+
+
 # --- from the first to the last round ----------------------------------------------------------------------
 
 

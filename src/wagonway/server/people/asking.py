@@ -44,6 +44,14 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(_Card).decode
 
 
+def _card(body: str) -> _Card | None:
+    """What somebody is told; none where this process cannot read it, as a newer one may have written it."""
+    try:
+        return _decode(body)
+    except msgspec.DecodeError:
+        return None
+
+
 class Asking:
     """The seats of one server that are offered to somebody."""
 
@@ -60,9 +68,12 @@ class Asking:
         async with self.store.connected() as connection:
             other = await self.ties.find(connection, person, name)
             await self.ties.check_askable(connection, person, other)
-        if (wait := self._asks.take(person.id)) > 0:
+            return other
+
+    def count(self, person: Person, asks: int) -> None:
+        """Somebody asks so often at once. Raises TableError where that is too much in an hour."""
+        if (wait := self._asks.take(person.id, asks)) > 0:
             raise TableError("too_many_asked", 429, seconds=math.ceil(wait))
-        return other
 
     async def ask(self, person: Person, other: Found, table: Table, seat: int) -> bool:
         """Offer a free seat to somebody; whether there is a notice of it to be sent. Raises TableError.
@@ -164,23 +175,27 @@ class Asking:
             .order_by(offers.c.made.desc(), offers.c.table_id)
         )
         async with self.store.connected() as connection:
-            return [_shown(row) for row in await connection.execute(wanted)]
+            found = [(row, _card(row.body)) for row in await connection.execute(wanted)]
+        return [_shown(row, card) for row, card in found if card is not None]
 
 
 async def call_on_cards(connection: AsyncConnection, table: str, name: str, now: str) -> None:
     """Somebody at a table is called something else, for those too who are asked to sit with them."""
     rows = sa.select(offers.c.person, offers.c.body).where(offers.c.table_id == table)
     for row in (await connection.execute(rows)).all():
-        card = _decode(row.body)
+        mine = offers.c.table_id == table, offers.c.person == row.person
+        card = _card(row.body)
+        if card is None:
+            # It may call them so.
+            await connection.execute(offers.delete().where(*mine))
+            continue
         seats = [now if folded(each) == folded(name) else each for each in card.seats]
         if seats != card.seats:
             body = _encode(msgspec.structs.replace(card, seats=seats)).decode()
-            mine = offers.c.table_id == table, offers.c.person == row.person
             await connection.execute(offers.update().where(*mine).values(body=body))
 
 
-def _shown(row: Any) -> m.SeatAskedOf:
-    card = _decode(row.body)
+def _shown(row: Any, card: _Card) -> m.SeatAskedOf:
     return m.SeatAskedOf(
         table=row.table_id,
         seat=row.seat,

@@ -92,7 +92,9 @@ def add_friends(
         live, _ = await hosted(request, table)
         person = await people.somebody(request)
         wish = await read_body(request, m.AskSeat, most)
-        await offer(manager, live, [Guest(person, seat, await asking.whom(person, wish.name))])
+        guest = Guest(person, seat, await asking.whom(person, wish.name))
+        asking.count(person, 1)
+        await offer(manager, live, [guest])
         return answer(await asking.asked(live.id))
 
     @app.delete(

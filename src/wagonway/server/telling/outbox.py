@@ -136,15 +136,21 @@ class Outbox:
             await self._store.hold(connection, table)
 
     async def by_stop(self, stop: str) -> WishRow | None:
-        """The wish that a link ends."""
+        """The wish that a link ends. Raises TableError where it cannot be read here."""
         async with self._store.connected() as connection:
             row = (await connection.execute(_wishes.where(wishes.c.stop == stop))).first()
-        return _wish(row) if row is not None else None
+        if row is None:
+            return None
+        wish = _wish(row)
+        if wish is None:
+            raise TableError("newer_table", 503)
+        return wish
 
     async def reminded(self, mark: str, channel: str) -> set[int]:
         """The turns of which somebody was reminded by a wish, or is to be."""
         mine = notices.c.hash == mark, notices.c.channel == channel, notices.c.kind == "remind"
-        wanted = sa.select(notices.c.key).where(*mine, notices.c.state != "dropped")
+        # What failed may be tried at another address.
+        wanted = sa.select(notices.c.key).where(*mine, notices.c.state.in_(("waiting", "sent")))
         async with self._store.connected() as connection:
             return set((await connection.execute(wanted)).scalars())
 
@@ -220,6 +226,12 @@ class Outbox:
 
     async def put_off(self, ids: Sequence[str], due: int, why: str | None = None) -> None:
         await self._set(ids, due=due, why=why)
+
+    async def wait(self, notice: Notice, due: int) -> None:
+        """Put one off, unless it is to go out at another time since it was read."""
+        async with self._store.connected() as connection:
+            mine = notices.c.id == notice.id, notices.c.state == "waiting", notices.c.due == notice.due
+            await connection.execute(notices.update().where(*mine).values(due=due))
 
     async def settle(
         self, ids: Sequence[str], state: Literal["sent", "dropped", "failed"], why: str | None = None

@@ -18,6 +18,7 @@ from ..live import Live
 from ..manager import Manager
 from ..owning import Elsewhere
 from ..ranks.coming import check_seat, person_at
+from ..ranks.ending import not_theirs
 from ..store import Grant
 from ..texts import TableError, language, sentence
 from ..web import answer, bearer, documented, lang_of, read_body
@@ -39,7 +40,10 @@ def add_notices(app: FastAPI, manager: Manager, others: Handing | None = None) -
     async def check_own(request: Request, live: Live, grant: Grant) -> None:
         """Raise TableError where a seat of a rated game counts for somebody else than who asks."""
         person = await person_at(manager.people, request.headers, live.table)
-        await check_seat(manager.people, live.table, grant, person)
+        holds = await check_seat(manager.people, live.table, grant, person)
+        if not holds and live.table.setup.rated and not live.table.over:
+            # Else whoever tries a link before it is given away would be told by it for ever.
+            raise not_theirs(person)
 
     @app.get("/api/tables/{table}/wishes", openapi_extra=documented(gives=m.Wishes, token=True))
     async def wishes(request: Request, table: str) -> Response:

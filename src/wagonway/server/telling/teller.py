@@ -295,9 +295,9 @@ class Teller:
             due = row.wish.later(notice.kind, now)
             if notice.kind == "remind":
                 due = await self._remind_at(notice, row.wish, now, due)
-            if not _asked_for(notice, row.wish) and await self._still(notice):
-                due = max(due, now + int(UNREAD_AGAIN * 1000))
-            if due > now:
+            if not _asked_for(notice, row.wish):
+                await self._unasked(notice, now)
+            elif due > now:
                 await self.outbox.put_off([notice.id], due)
             else:
                 ready.append((notice, row))
@@ -317,12 +317,18 @@ class Teller:
         # As of a moment ago: what was brought forward goes out when hours of quiet have just begun.
         return live.told.due("remind", wish, live.table, now - LATE)
 
-    async def _still(self, notice: Notice) -> bool:
-        """Whether that is so now, as far as anybody can tell."""
+    async def _unasked(self, notice: Notice, now: int) -> None:
+        """Put off what waits for whoever reads at an address to want it, as long as it is worth telling."""
         try:
-            return (await self._table(notice.table)).told.still(notice)
-        except TableError:
-            return False
+            still = (await self._table(notice.table)).told.still(notice)
+        except TableError as error:
+            if error.code == "no_store":
+                raise StoreFailed("no_store") from error
+            still = False
+        if still and now - notice.made <= self.settings.notice_days * DAY:
+            await self.outbox.wait(notice, now + int(UNREAD_AGAIN * 1000))
+        else:
+            await self.outbox.settle([notice.id], "dropped", "not confirmed")
 
     async def _holding(self, bundle: Bundle) -> list[tuple[Notice, WishRow, Table]]:
         """What of this is so at this moment."""
@@ -337,9 +343,7 @@ class Teller:
         return [
             (notice, row, seats[notice.table].table)
             for notice, row in bundle
-            if notice.table in seats
-            and seats[notice.table].told.still(notice)
-            and _asked_for(notice, row.wish)
+            if notice.table in seats and seats[notice.table].told.still(notice)
         ]
 
     async def _deliver(self, row: WishRow, told: Letter) -> None:

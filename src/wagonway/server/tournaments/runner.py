@@ -310,7 +310,8 @@ class Runner:
                 raise
         body, host = tournament.body, self._host
         setup = await beside(host.library.setup, body.game, body.players, body.options)
-        setup = msgspec.structs.replace(setup, hints=False, clock=body.clock, tournament=tournament.id)
+        clock = msgspec.structs.replace(body.clock, bot=body.bot) if body.clock is not None else None
+        setup = msgspec.structs.replace(setup, hints=False, clock=clock, tournament=tournament.id)
         names = await names_of(host.people, tournament)
         places = []
         for seat, number in enumerate(fixture.seats):
