@@ -125,11 +125,29 @@ async def compare(found: list[World], case: Case, seen: Seen) -> str:
                 patch.setattr(daily, "seed_of", lambda *_, which=which: bytes([which]))
             told.append(await Observers(world, case, which, seen).run())
     for (what, one), (also, other) in zip_longest(*told, fillvalue=("nothing", "")):
-        if what != also or one != other:
+        if what != also or (one != other and settled(one) != settled(other)):
             text, others = f"{what} -> {one}", f"{also} -> {other}"
             at = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(text, others)))
             return f"{case}: {what[:300]}\n...{text[max(0, at - 300) : at + 300]}\n...{others[at : at + 300]}"
     return ""
+
+
+def settled(told: Any) -> Any:
+    """What some messages come to: an update tells all that is new when the line is free, once or twice."""
+    if not isinstance(told, list):
+        return told
+    last: dict[str, Any] = {}
+    rest = []
+    for message in told:
+        kind = message["type"]
+        if kind not in ("update", "seats"):
+            rest.append(message)
+            continue
+        if kind == "update" and kind in last:
+            log = [item for item in last[kind]["log"] if item["ply"] < message["log_from"]] + message["log"]
+            message = {**message, "log": log, "log_from": min(last[kind]["log_from"], message["log_from"])}
+        last[kind] = message
+    return last, rest
 
 
 def hidden_card(game: str, seed: int) -> Case:
