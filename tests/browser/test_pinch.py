@@ -128,9 +128,13 @@ def test_two_fingers_zoom_one_moves_and_a_tap_chooses(
     assert ground is not None
     fingers.tap(**ground)
     assert camera(phone) == now
-    phone.page.wait_for_timeout(500)
-    fingers.tap(**ground)
-    fingers.tap(**ground)
+    # On a busy machine the second may come too late to be one.
+    for _ in range(5):
+        phone.page.wait_for_timeout(500)
+        fingers.tap(**ground)
+        fingers.tap(**ground)
+        if camera(phone) == begun:
+            break
     assert camera(phone) == begun
     assert phone.look().choices
 
