@@ -87,7 +87,7 @@ def checked_clock(
     return fair_clock(clock) if rated else clock
 
 
-def fair_clock(clock: m.Clock | None) -> m.Clock | None:
+def fair_clock(clock: m.Clock | None) -> m.Clock:
     """A clock as a rated game has it, whatever was chosen for another."""
     return msgspec.structs.replace(clock, bot=STANDS_IN) if clock is not None else RATED_CLOCK
 

@@ -17,6 +17,7 @@ from tests.server.client import Page, Visitor
 from tests.server.persons import account
 from tests.server.telling.post import Chat, by_chat, chatting, wish
 from tests.server.test_time import Time
+from wagonway.server.rows import wishes
 
 Serve = Callable[..., Awaitable[Visitor]]
 # The canal era alone is soon over when it is played at random, in a sixth of the decisions of other games.
@@ -450,6 +451,24 @@ async def told_of_the_next(visitor: Visitor, chat: Chat) -> None:
     wishes = await visitor.get(f"/api/tables/{second}/wishes", link["token"])
     assert [each["channel"] for each in wishes["wishes"]] == ["webhook"]
     assert len(rows(visitor, f"SELECT hash FROM wishes WHERE table_id = '{second}'")) == 1
+
+
+async def test_a_wish_that_cannot_be_read_keeps_no_round_from_its_tables(serve: Serve) -> None:
+    async with chatting() as chat:
+        visitor = await serve(**by_chat(chat))
+        cup = await make(visitor, rounds=2)
+        ada, bob = await cup.enter("Ada"), await cup.enter("Bob")
+        await cup.start()
+        first = await cup.table(ada, 1)
+        link = await cup.seat(ada, first)
+        await wish(visitor, first, link["token"], "webhook", target=chat.url, kinds=["turn"])
+        async with visitor.app.state.manager.store.connected() as connection:
+            await connection.execute(wishes.update().values(body='{"as": "newer versions keep it"}'))
+        for each in (ada, bob):
+            await cup.leaves_to_bot(each, first)
+        second = await cup.table(ada, 2)
+        await cup.seat(ada, second)
+        assert rows(visitor, f"SELECT hash FROM wishes WHERE table_id = '{second}'") == []
 
 
 # --- kills --------------------------------------------------------------------------------------------------

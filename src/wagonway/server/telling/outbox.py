@@ -66,14 +66,15 @@ def _row(notice: Notice) -> dict[str, Any]:
 
 async def wishes_of(connection: AsyncConnection, table: str) -> list[WishRow]:
     """What people at a table wish, as far as it can be read."""
-    found = [_wish(row) for row in await connection.execute(_wishes.where(wishes.c.table_id == table))]
+    found = [wish_row(row) for row in await connection.execute(_wishes.where(wishes.c.table_id == table))]
     return [row for row in found if row is not None]
 
 
 _wishes = sa.select(wishes.c.hash, wishes.c.channel, wishes.c.table_id, wishes.c.stop, wishes.c.body)
 
 
-def _wish(row: Any) -> WishRow | None:
+def wish_row(row: Any) -> WishRow | None:
+    """A wish as it was kept; none where this process cannot read it, which is told in its log."""
     wish = read(row.body)
     if wish is None:
         logger.error("A wish at table %s cannot be read", row.table_id)
@@ -141,7 +142,7 @@ class Outbox:
             row = (await connection.execute(_wishes.where(wishes.c.stop == stop))).first()
         if row is None:
             return None
-        wish = _wish(row)
+        wish = wish_row(row)
         if wish is None:
             raise TableError("newer_table", 503)
         return wish

@@ -20,8 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .. import messages as m
 from ..people.people import hold, timed
 from ..rows import entrants, entries, fixtures, tables, tokens, tournaments, wishes
+from ..telling.outbox import wish_row
 from ..telling.wishes import WishRow
-from ..telling.wishes import decode as wish_of
 from ..texts import TableError
 from .ended import VOID, Ended, decode
 from .pairing import Game, Past, Round
@@ -481,11 +481,9 @@ async def of_table(store: Connects, table: str) -> str | None:
 
 
 async def wishes_at(store: Connects, table: str, seat: int) -> list[WishRow]:
-    """How whoever has a seat wishes to be told."""
+    """How whoever has a seat wishes to be told, as far as it can be read."""
     alive = tokens.c.table_id == table, tokens.c.seat == seat, tokens.c.died_at.is_(None)
     wanted = sa.select(wishes).join(tokens, tokens.c.hash == wishes.c.hash).where(*alive)
     async with store.connected() as connection:
-        return [
-            WishRow(row.hash, row.channel, row.table_id, row.stop, wish_of(row.body))
-            for row in await connection.execute(wanted)
-        ]
+        found = [wish_row(row) for row in await connection.execute(wanted)]
+        return [row for row in found if row is not None]
