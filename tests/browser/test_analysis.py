@@ -21,7 +21,7 @@ from tests.browser.test_layout import STICKING_OUT
 from wagonway.kernel.record import Record
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page, Route
 
     from tests.browser.conftest import Troubles
     from tests.conftest import Table
@@ -171,7 +171,16 @@ def test_it_is_open_at_the_same_decision_again(screen: Screen, url: str) -> None
     page.wait_for_url(f"**?analysis={there.split()[-1]}")
     page.reload()
     expect(at).to_have_text(there)
+    # Also while its code is under way.
+    held: list[Route] = []
+    page.route(re.compile(r"/assets/analysis-[^/]*\.js$"), lambda route: held.append(route))
+    page.reload()
+    screen.board.wait_for()
+    page.wait_for_timeout(1000)
+    assert held
+    assert page.url.endswith(f"?analysis={there.split()[-1]}")
     page.goto("about:blank")
+    page.unroute_all()
     page.go_back()
     expect(at).to_have_text(there)
     # Closed, it stays closed.
