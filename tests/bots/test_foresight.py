@@ -49,8 +49,20 @@ def test_turns_are_those_drawn_up_and_all_are_looked_at(id: str, players: int, r
                 assert sum(each.chances) == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize(("rounds", "sparing"), [(0, 0), (2, 0), (2, 1)])
-@pytest.mark.parametrize(("id", "players"), TABLES)
+WEIGHED = [
+    # The plain form takes its time over whole rounds where turns are many.
+    pytest.param(
+        id,
+        players,
+        *way,
+        marks=pytest.mark.long if id == "tramways" and way[0] and (players, way) != (2, (2, 1)) else (),
+    )
+    for id, players in TABLES
+    for way in ((0, 0), (2, 0), (2, 1))
+]
+
+
+@pytest.mark.parametrize(("id", "players", "rounds", "sparing"), WEIGHED)
 def test_plain_and_compiled_weigh_alike(id: str, players: int, rounds: int, sparing: int) -> None:
     game = wagonway.game(id)
     game.warm()

@@ -241,7 +241,9 @@ def test_what_a_tile_is_worth_beyond_the_debt_is_kept() -> None:
 # -- what is asked about -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "seed", [0, pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.long)]
+)
 def test_a_choice_fulfils_its_own_wish_and_what_is_not_listed_does_not(seed: int) -> None:
     met: set[str] = set()
     layout = layout_of(GAME.spec.State)

@@ -40,19 +40,22 @@ def judge(seeds: Iterable[int]) -> Tally:
 
 
 def test_few_games() -> None:
-    total = judge(range(1, 25))
-    assert total.games == 24
-    assert total.decisions > 1_200
+    total = judge(range(1, 9))
+    assert total.games == 8
+    assert total.decisions > 400
+
+
+RARE = (1_017, 1_019, 1_035, 1_053, 1_070, 1_077, 1_085, 1_088, 1_115, 1_121, 1_255)
 
 
 @pytest.mark.slow
 def test_many_games() -> None:
-    """Many games, and more until every situation listed has occurred; the rarest ones have occurred in four."""
-    total = judge([*range(1_000, 1_070), 1_085, 1_088, 1_121, 1_255])
-    for first in range(1_070, 2_000, 50):
+    """Many games, and more until every situation listed has occurred; the rarest ones have occurred in some."""
+    total = judge([*range(1_000, 1_015), *RARE])
+    for first in range(1_015, 2_000, 50):
         if missing(total.seen):
             total.add(judge(range(first, first + 50)))
-    assert total.decisions > 3_500
+    assert total.decisions > 1_200
     assert missing(total.seen) == []
 
 
