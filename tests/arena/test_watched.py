@@ -106,7 +106,7 @@ def test_a_bot_that_never_comes_back_from_the_end_of_a_game_has_lost_it() -> Non
 
 def test_a_bot_that_cannot_be_sent_away_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watched, "FAREWELL", 0.2)
-    matches = [match_of(*seats, limit=0.5) for seats in (("clinging", "random"), ("random", "hopeless"))]
+    matches = [match_of(*seats, limit=3.0) for seats in (("clinging", "random"), ("random", "hopeless"))]
     tasks = [Task(match, 0) for match in (*matches, match_of("random", "random@1"))]
     found = [played for _, played in play_watched(tasks, 1)]
     assert [played.loser for played in found] == [None, "hopeless", None]
