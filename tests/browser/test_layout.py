@@ -96,6 +96,15 @@ def fills_the_window(screen: Screen) -> None:
     assert high[0] == high[1], high
 
 
+# Words of the panels beside a map that the panels cut off, or that lie over the mark beside them.
+CUT_BESIDE = """() => {
+  const ends = (each) => each.closest('.order li, .panels').getBoundingClientRect().right + 0.5;
+  return [...document.querySelectorAll('.panels span:not(.sr)')]
+    .filter((each) => !each.closest('.map') && each.getBoundingClientRect().right > ends(each))
+    .map((each) => each.innerText);
+}"""
+
+
 def usable(screen: Screen) -> None:
     """Question and board are in sight together; every choice can be reached and hit with a finger."""
     # What was chosen last may still be under way to the server, under the list that it came from.
@@ -103,6 +112,7 @@ def usable(screen: Screen) -> None:
     fills_the_window(screen)
     inside(screen, screen.prompt)
     inside(screen, screen.board, (300, 250))
+    assert screen.page.evaluate(CUT_BESIDE) == []
     for choice in screen.choices.all():
         choice.scroll_into_view_if_needed()
         inside(screen, choice, (80, 40))
