@@ -102,7 +102,7 @@ def test_ppo_takes_what_ends_better_when_played_on(tmp_path: Path) -> None:
     scores = []
     for ahead in (0, 6):
         bot, total = ppo.Bot(str(tmp_path / "net.npz"), ahead), 0
-        for game in range(4):
+        for game in range(6):
             state, rng = ppo.RAILWAYS.setup(1, form="compiled"), wagonway.RandomSource(game)
             while (seat := state.current_player()) != wagonway.TERMINAL:
                 if seat == wagonway.CHANCE:
@@ -111,7 +111,7 @@ def test_ppo_takes_what_ends_better_when_played_on(tmp_path: Path) -> None:
                     state.apply(bot.choose(state, state.legal_actions(), rng))
             total += state.scores()[0]
         scores.append(total)
-    assert scores[1] > scores[0] + 12
+    assert scores[1] > scores[0] + 20
 
 
 def brass(seed: int, games: int, moves: int) -> wagonway.Batch:

@@ -18,7 +18,7 @@ from wagonway.server import log
 from wagonway.server.table import Table
 
 # So many games of each; a short one tells as much in less time.
-GAMES = {"brass-birmingham": 7, "oranienburger-kanal": 2, "railways": 4, "tramways": 2}
+GAMES = {"brass-birmingham": 14, "oranienburger-kanal": 3, "railways": 6, "tramways": 3}
 
 
 def rarest(table: Table, luck: random.Random, taken: Counter[str]) -> int:

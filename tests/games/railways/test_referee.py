@@ -45,6 +45,7 @@ def test_few_games() -> None:
     assert total.decisions > 400
 
 
+# In which what is rarest has occurred.
 RARE = (1_017, 1_019, 1_035, 1_053, 1_070, 1_077, 1_085, 1_088, 1_115, 1_121, 1_255)
 
 
@@ -55,7 +56,7 @@ def test_many_games() -> None:
     for first in range(1_015, 2_000, 50):
         if missing(total.seen):
             total.add(judge(range(first, first + 50)))
-    assert total.decisions > 1_200
+    assert total.decisions > 1_230
     assert missing(total.seen) == []
 
 
