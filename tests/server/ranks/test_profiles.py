@@ -271,3 +271,16 @@ async def test_an_account_takes_what_it_showed_with_it(visitor: Visitor) -> None
     async with people.store.connected() as connection:
         left = await tells(connection, ada.id)
     assert (len(left["games"]), left["shows"]) == (1, [])
+
+
+async def test_opponents_are_named_by_what_they_show_of_such_games(visitor: Visitor) -> None:
+    ada, bea, eve = [await player(visitor, name) for name in ("Ada", "Bea", "Eve")]
+    table = await table_of(visitor, ada, bea, rated=False)
+    await rush(await table.live(), random.Random(1))
+    while not (await ask(visitor, "profiles/Ada", ada))["opponents"]:
+        await asyncio.sleep(0.02)
+    await show(visitor, ada, "rating", "results", "opponents")
+    assert (await ask(visitor, "profiles/Ada", eve))["opponents"] == []
+    await show(visitor, bea, "unrated")
+    told = await ask(visitor, "profiles/Ada", eve)
+    assert [one["name"] for one in told["opponents"]] == ["Bea"]

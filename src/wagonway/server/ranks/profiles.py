@@ -149,20 +149,22 @@ class Profiles:
         self, asker: Person, who: str, games: Sequence[tuple[Played, int]]
     ) -> list[m.Opponent]:
         met: dict[tuple[Any, str], Counter[str]] = defaultdict(Counter)
+        named = await self._named(asker, [game for game, _ in games], who)
         for game, seat in games:
             worth = game.worth()
             for place, other in enumerate(game.seats):
-                if place != seat and other.kind != "guest" and other.who != who:
+                if place == seat or other.kind == "guest" or other.who == who:
+                    continue
+                _, shown = (other.who, PARTS) if other.kind == "bot" else named.get(other.who, ("", ()))
+                if who == asker.id or _part(game) in shown:
                     counts = met[other.kind, other.who]
                     counts["games"] += 1
                     counts["before"] += worth[seat] > worth[place]
                     counts["behind"] += worth[seat] < worth[place]
-        named = await self._named(asker, [game for game, _ in games], who)
         found = []
         for (kind, other_), counts in met.items():
-            name, shown = (other_, PARTS) if kind == "bot" else named.get(other_, ("", ()))
-            if who == asker.id or "results" in shown:
-                found.append(m.Opponent(kind, name, counts["games"], counts["before"], counts["behind"]))
+            name = other_ if kind == "bot" else named.get(other_, ("", ()))[0]
+            found.append(m.Opponent(kind, name, counts["games"], counts["before"], counts["behind"]))
         return sorted(found, key=lambda one: (-one.games, one.name))[:MOST_OPPONENTS]
 
     # --- leaderboards -----------------------------------------------------------------------------------
@@ -314,9 +316,14 @@ def _leader(kind: Any, name: str, games: int, skill: Skill, place: int | None, *
     return m.Leader(kind, name, games, mu, low, high, place, yours)
 
 
+def _part(game: Played) -> str:
+    """The part of a profile that a game is told in."""
+    return "results" if game.rated else "unrated"
+
+
 def _mates(game: Played, named: dict[str, tuple[str, Any]], *, own: bool) -> list[m.Mate]:
     """Who sat where; to others only those by name who show such results themselves."""
-    part = "results" if game.rated else "unrated"
+    part = _part(game)
     worth = game.worth()
     found = []
     for each, value in zip(game.seats, worth, strict=True):
