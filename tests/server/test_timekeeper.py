@@ -86,7 +86,7 @@ async def tried_again(base: Base, times: int = 3) -> None:
 def table(base: Base) -> Any:
     """A table at which a clock has just begun to run."""
     clocks = Clocks(m.Clock(pace="live", turn=60), 2)
-    clocks.turn_to(0, 0, base.moment(), made=False)
+    clocks.turn_to(0, 0, base.moment(), made=False, begun=lambda: (0, 0))
     return SimpleNamespace(id="one", clocks=clocks)
 
 
@@ -126,6 +126,27 @@ async def test_whoever_is_heard_before_the_clocks_are_looked_at_has_lost_nothing
         assert keeper.unheard(one) == [(last, base.moment())]
         await tried_again(base)
         assert [since for since, _ in base.outages_] == [last]
+
+
+async def test_a_clock_of_the_machine_that_was_ahead_stops_nothing_afterwards(base: Base) -> None:
+    async with kept(base) as keeper:
+        one = table(base)
+        keeper.note(Due("one", NEVER, True))
+        await tried_again(base)
+        right = base.now
+        base.now += 30 * 86_400
+        await tried_again(base)
+        assert base.outages_
+        base.now = right + 1
+        await tried_again(base)
+        assert keeper.unheard(one)
+        assert all(until <= base.moment() for _, until in keeper.unheard(one))
+        for _ in range(10):
+            base.now += 1
+            await tried_again(base, times=1)
+        another = table(base)
+        base.now += 3
+        assert keeper.unheard(another) == []
 
 
 async def test_a_clock_that_begins_beside_slow_ones_makes_no_outage(base: Base) -> None:

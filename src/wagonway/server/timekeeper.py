@@ -134,11 +134,18 @@ class Timekeeper:
         clocks = table.clocks
         if clocks is None or clocks.running is None:
             return []
+        self._put_right()
         known = max([clocks.began, *(until for _, until in clocks.downs)])
         # Somebody may be heard before the clocks are looked at: then the last outage is not noted yet.
         silent = self._silent()
         away = self._outages + self._apart.get(table.id, []) + ([silent] if silent is not None else [])
         return [(since, until) for since, until in away if until > known]
+
+    def _put_right(self) -> None:
+        """An outage ends by now: the machine's clock may have been ahead when one was noted."""
+        now = self._moment()
+        for noted in (self._outages, *self._apart.values()):
+            noted[:] = [(since, min(until, now)) for since, until in noted if since < now]
 
     async def run(self) -> None:
         """Watch the clocks until cancelled; costs nothing while none runs."""
@@ -171,6 +178,7 @@ class Timekeeper:
     async def _look(self) -> None:
         if not self._dues:
             return
+        self._put_right()
         if (silent := self._silent()) is not None:
             await self._was_silent(*silent)
         if self._is_first or silent is not None or not 0 <= time.time() - self._beaten < self._interval():
