@@ -10,7 +10,7 @@ import pytest
 
 import wagonway
 from tests.server.client import Page, Visitor
-from wagonway.server import commands, messages, sums
+from wagonway.server import messages, sums
 
 
 async def course(page: Page, number: int) -> dict[str, Any]:
@@ -54,14 +54,14 @@ async def test_others_are_served_while_it_is_drawn_up(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn, go_on = asyncio.Event(), asyncio.Event()
-    loop, really = asyncio.get_running_loop(), commands.course
+    loop, really = asyncio.get_running_loop(), sums.course
 
     def slowly(*arguments: Any) -> Any:
         loop.call_soon_threadsafe(drawn.set)
         asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
         return really(*arguments)
 
-    monkeypatch.setattr(commands, "course", slowly)
+    monkeypatch.setattr(sums, "course", slowly)
     made = await visitor.make("here", "random")
     page = await visitor.page(made["table"], made["host_token"])
     await page.send(type="series", id=3)
@@ -69,6 +69,29 @@ async def test_others_are_served_while_it_is_drawn_up(
     assert (await visitor.http.get("/api/daily")).status_code == 200
     go_on.set()
     assert (await page.until("course", id=3))["plies"]
+
+
+async def test_it_is_drawn_up_once_for_all_who_ask(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    really = sums.course
+
+    def counting(table: Any, last: int, asked: int) -> Any:
+        drawn.append(last)
+        return really(table, last, asked)
+
+    monkeypatch.setattr(sums, "course", counting)
+    made = await visitor.make("here", "random")
+    host = await visitor.page(made["table"], made["host_token"])
+    pages = [host] + [await visitor.page(made["table"], made["watch_token"]) for _ in range(5)]
+    await host.my_turn()
+    for number, page in enumerate(pages):
+        await page.send(type="series", id=number)
+    told = [await page.until("course", id=number) for number, page in enumerate(pages)]
+    assert len(drawn) == len(set(drawn)) == 1
+    assert all(each["plies"] == told[0]["plies"] for each in told)
+    # What is played since is drawn up anew.
+    await host.decide()
+    assert (await course(host, 9))["plies"][-1] == told[0]["plies"][-1] + 1
 
 
 async def test_the_end_of_an_era_is_summed_up_and_nothing_else_is(visitor: Visitor) -> None:

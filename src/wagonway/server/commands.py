@@ -8,7 +8,6 @@ from wagonway.kernel.refusal import IllegalAction
 
 from . import coaching, log, plans
 from . import messages as m
-from .beside import beside
 from .bot_specs import STANDS_IN, checked_bot
 from .connection import Connection
 from .desk import Subject
@@ -18,7 +17,7 @@ from .live import Live
 from .play import refused_by_table
 from .puzzles import Riddle
 from .ranks.ending import enter
-from .showing import all_may_be_seen, course, eyes_until, items, last_ply, may_analyse, seats_of
+from .showing import all_may_be_seen, eyes_until, items, last_ply, may_analyse, seats_of
 from .store import StoreFailed
 from .texts import TableError, language
 from .tournaments import keeping
@@ -50,7 +49,7 @@ async def handle(live: Live, connection: Connection, message: m.FromClient) -> N
         case m.Series():
             # Beside the loop: it looks at every position of the line, which no edit changes.
             last = last_ply(live.table, connection)
-            connection.tell(await beside(course, live.table, last, message.id))
+            connection.tell(await live.sums.course(live.table, last, message.id))
         case m.Score():
             last = last_ply(live.table, connection)
             if message.ply >= last:
@@ -181,7 +180,7 @@ async def back(live: Live, connection: Connection, ply: int) -> None:
             raise TableError("cannot_go_back", 409, ply=ply)
         seat = table.line[ply].seat
         assert seat is not None
-        if not table.others(seat):
+        if not table.consenting(seat):
             edit.add(log.Back(ply, seat))
         elif table.ask is not None:
             raise TableError("asked_already", 409)

@@ -1,4 +1,4 @@
-"""What the parts of a game brought: worked out one after the other, beside the loop, and kept."""
+"""What the parts of a game brought, and how it went: worked out one by one, beside the loop, and kept."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ import msgspec
 
 from . import messages as m
 from .beside import beside
-from .line import Ply
-from .showing import scored, scored_board
+from .line import Mark, Ply
+from .showing import course, scored, scored_board
 from .table import Table
 from .texts import TableError
 
 # Questions of one table that may wait at a time; pages ask for one after the other.
 MOST_WAITING = 8
+MOST_COURSES = 2
 
 
 class Sums:
@@ -25,6 +26,9 @@ class Sums:
         self._waiting = 0
         # By the ply that ended the part; what was taken back since is another ply.
         self._found: dict[int, tuple[Ply, m.Scored]] = {}
+        self._drawing = asyncio.Lock()
+        # By the last ply, with the mark of the position before it.
+        self._courses: dict[int, tuple[Mark, m.Course]] = {}
 
     async def find(self, table: Table, ply: int, asked: int, seat: int | None) -> m.Scored:
         """The answer to one question, for the eyes of a seat.
@@ -44,3 +48,19 @@ class Sums:
         finally:
             self._waiting -= 1
         return scored_board(table, msgspec.structs.replace(told, id=asked), seat)
+
+    async def course(self, table: Table, last: int, asked: int) -> m.Course:
+        """How what counts changed up to a ply: however many ask at once, it is drawn up once.
+
+        So the pages of one table keep no more than one of the threads, which all tables share, from others.
+        """
+        async with self._drawing:
+            ended = table.marks[last]
+            known, told = self._courses.get(last, (None, None))
+            if told is None or known is not ended:
+                told = await beside(course, table, last, asked)
+                # People with half a turn see one ply further than others: two are enough.
+                while len(self._courses) >= MOST_COURSES:
+                    del self._courses[next(iter(self._courses))]
+                self._courses[last] = ended, told
+        return msgspec.structs.replace(told, id=asked)
