@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from . import messages as m
 
@@ -33,8 +33,10 @@ class Clocks:
         self.running: int | None = None
         self.turn = -1
         self.began = 0
-        # What a seat had taken of a turn when its clock stopped in it.
-        self._taken: dict[tuple[int, int], int] = {}
+        # The number by the rules of the turn in which the clock runs.
+        self._number = 0
+        # Of seats whose clock stopped in a turn that is still theirs: its number, and what they took of it.
+        self._taken: dict[int, tuple[int, int]] = {}
         # When no clock runs because nobody could reach the server, and when that of a seat does not run.
         self.downs: list[tuple[int, int]] = []
         self.rests: list[list[tuple[int, int]]] = [[] for _ in range(players)]
@@ -49,31 +51,48 @@ class Clocks:
 
     # --- what entries do --------------------------------------------------------------------------------
 
-    def turn_to(self, seat: int | None, turn: int, at: int, *, made: bool) -> None:
-        """From now on the clock of a seat runs; `made`: the turn before was ended by its player."""
-        if (seat, turn) == (self.running, self.turn) or seat is None is self.running:
-            return
-        if self.running is not None:
-            self._stop(at, made=made)
-        self.running, self.turn, self.began = seat, turn, at
+    def turn_to(
+        self, seat: int | None, turn: int, at: int, *, made: bool, begun: Callable[[], tuple[int, int] | None]
+    ) -> None:
+        """From now on the clock of a seat runs; `made`: the turn before was ended by its player.
 
-    def _stop(self, at: int, *, made: bool) -> None:
-        seat = self.running
-        assert seat is not None
-        key = seat, self.turn
-        taken = self._taken.pop(key, 0) + self.counted(seat, self.began, at)
-        if not made:
-            self._taken[key] = taken
-            return
-        beyond = max(0, taken - self.rule.turn * SECOND)
-        self.bank[seat] = max(0, self.bank[seat] - beyond) + self.rule.increment * SECOND
+        `begun` says whose turn it is by the rules, and its number; None while that is not clear.
+        """
+        same = (seat, turn) == (self.running, self.turn) or seat is None is self.running
+        if self.running is not None and not same:
+            self._stop(self.running, at, made=made)
+        now = begun() if self._taken or not same else None
+        if now is not None:
+            self._charge(*now)
+        if not same:
+            self.running, self.turn, self.began = seat, turn, at
+            self._number = now[1] if now is not None else 0
+
+    def _stop(self, seat: int, at: int, *, made: bool) -> None:
+        _, before = self._taken.pop(seat, (0, 0))
+        taken = before + self.counted(seat, self.began, at)
+        if made:
+            self._spend(seat, taken)
+            self.bank[seat] += self.rule.increment * SECOND
+        else:
+            self._taken[seat] = self._number, taken
+
+    def _charge(self, mover: int, number: int) -> None:
+        """What seats took of turns that a bot has ended for them, or a step back, is gone like any other."""
+        for seat, (of, taken) in list(self._taken.items()):
+            if (seat, of) != (mover, number):
+                self._spend(seat, taken)
+                del self._taken[seat]
+
+    def _spend(self, seat: int, taken: int) -> None:
+        self.bank[seat] = max(0, self.bank[seat] - max(0, taken - self.rule.turn * SECOND))
 
     def time_out(self) -> None:
         """The time of the seat on turn is up, and forgiven: it has all of a turn when its clock runs next."""
         seat = self.running
         assert seat is not None
         self.running = None
-        self._taken.pop((seat, self.turn), None)
+        self._taken.pop(seat, None)
         self.bank[seat] = 0 if self.rule.turn * SECOND >= GRACE else GRACE
 
     def rest(self, seat: int, at: int, days: int) -> None:
@@ -95,11 +114,10 @@ class Clocks:
 
     def left(self, seat: int, at: int) -> int:
         """What a seat has for its turn, or would have if that began now."""
-        whole = self.rule.turn * SECOND + self.bank[seat]
-        if seat != self.running:
-            return whole
-        taken = self._taken.get((seat, self.turn), 0) + self.counted(seat, self.began, at)
-        return max(0, whole - taken)
+        _, taken = self._taken.get(seat, (0, 0))
+        if seat == self.running:
+            taken += self.counted(seat, self.began, at)
+        return max(0, self.rule.turn * SECOND + self.bank[seat] - taken)
 
     def due(self) -> int | None:
         """When the time of the seat on turn is up; None where no clock runs."""

@@ -335,7 +335,7 @@ class Live:
             if not 0 <= seat < len(table.seats):
                 raise TableError("no_seat", 404, seat=seat)
             table.check_open()
-            table.check_fair()
+            table.check_fair(seat)
             if table.begun() or table.setup.daily is not None:
                 raise TableError("begun", 409)
             if table.line:
@@ -409,7 +409,7 @@ class Live:
         async with self.edit() as edit:
             table = edit.table
             new = place(self._place(table, seat))
-            table.check_fair()
+            table.check_fair(seat)
             if table.setup.daily is not None and new.kind == "bot":
                 raise TableError("daily_alone", 409)
             if new.kind == "bot":

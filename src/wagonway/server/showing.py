@@ -204,7 +204,7 @@ def update(table: Table, connection: Connection, thinking: Sequence[int], now: i
             first_ply=table.committed,
             back_to=table.back_to() if mine else [],
             further=further,
-            back_needs_consent=any(table.others(seat) for seat in seats),
+            back_needs_consent=any(table.consenting(seat) for seat in seats),
             can_end=mine and table.can_end(),
             hint=asked and table.hints_allowed() and len(narrator.actions(seen.state)) > 1,
             since=table.began or None,

@@ -20,25 +20,10 @@ from .sights import Sights
 from .texts import TableError
 
 # What the table itself tells everybody of a seat: how it changed hands, and of its requests to go back.
-Told = Literal[
-    "here",
-    "invite",
-    "bot",
-    "time-bot",
-    "time-offer",
-    "time-end",
-    "left-bot",
-    "left-offer",
-    "returned",
-    "taken",
-    "freed",
-    "ended",
-    "back-asked",
-    "back-granted",
-    "back-refused",
-    "back-withdrawn",
-    "back-over",
-]
+_Handed = Literal["here", "invite", "bot", "left-bot", "left-offer", "returned", "taken", "freed"]
+_Timed = Literal["time-bot", "time-offer", "time-end", "ended"]
+_Asked = Literal["back-asked", "back-granted", "back-refused", "back-withdrawn", "back-over"]
+Told = Literal[_Handed, _Timed, _Asked]
 TIMED_OUT: dict[m.TimeUp, Told] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
 LEFT: dict[m.Vacant, Told] = {"bot": "left-bot", "offer": "left-offer"}
 
@@ -75,7 +60,7 @@ class Table:
         self.marks = [Mark(bytes(self.tip))]
         # Who is to act, asked of which position.
         self._asked: tuple[Any, int] = (None, TERMINAL)
-        # What is seen of the committed position and of the tip, as far as it was asked for.
+        # What is seen of the committed position and the tip, as far as it was asked for.
         self._sights: dict[Mark, Sights] = {}
         self._over: tuple[Mark, Sights] | None = None
         # Plies below are committed.
@@ -143,9 +128,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended, for good."""
-        if self.ended_by is not None:
-            return True
-        return self.committed == self.ply and self.player == TERMINAL
+        return self.ended_by is not None or (self.committed == self.ply and self.player == TERMINAL)
 
     @property
     def review(self) -> bool:
@@ -160,8 +143,7 @@ class Table:
             return None
         if self.ply > self.committed:
             return self.line[self.committed].seat
-        player = self.player
-        return player if player >= 0 else None
+        return self.player if self.player >= 0 else None
 
     def to_act(self) -> int | None:
         """Who is to take a decision now; None where a turn waits to be ended, or all is over."""
@@ -185,9 +167,7 @@ class Table:
         player = self.to_act()
         if player is None or self.review or self.seats[player].kind != "bot" or self.ply > self.committed:
             return None
-        if self.ended_by is not None:
-            return None
-        return player
+        return None if self.ended_by is not None else player
 
     def bots_alone(self) -> bool:
         return all(place.kind == "bot" for place in self.seats)
@@ -199,8 +179,7 @@ class Table:
 
     def stands_still(self) -> bool:
         """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""
-        alone = self.bots_alone() and self.bot_to_act() is not None
-        return alone and self.narrator.stands_still(self.tip)
+        return self.bots_alone() and self.bot_to_act() is not None and self.narrator.stands_still(self.tip)
 
     def at_chance(self) -> bool:
         """Whether chance is to be drawn now: only after a commit, and when all are there."""
@@ -295,6 +274,11 @@ class Table:
         seat = None if self.over or self.review or self.ending is not None else self.seat_on_turn()
         return None if seat is None or self.absent(seat) or self.missing() else seat
 
+    def _begun(self) -> tuple[int, int] | None:
+        """Whose turn is under way, whoever plays it, and its number; None while chance acts."""
+        seat = self.line[self.committed].seat if self.ply > self.committed else self.player
+        return None if seat in (None, CHANCE) else (seat, self.narrator.turn_of(self.at(self.committed)))
+
     def can_end(self) -> bool:
         return self.ply > self.committed and self.to_act() is None
 
@@ -318,29 +302,40 @@ class Table:
         """First plies of earlier turns of these seats.
 
         A layout of the day goes back to nothing before the last outcome of chance: what it brought is known.
+        Nor does a game of a tournament where nobody else has a say, or trying again until one wins would do.
         """
         own, first = set(seats), self._last_shown() if self.setup.daily is not None else 0
+        if self.setup.tournament is not None and not any(map(self.consenting, seats)):
+            return []
         return [ply for ply, seat in self.turns if seat in own and first <= ply < self.committed]
 
     def _last_shown(self) -> int:
         """The ply after the last one that showed something nobody could know."""
-        for ply in range(self.ply - 1, -1, -1):
-            if self.line[ply].seat is None or self.narrator.reveals(self.line[ply].items):
-                return ply + 1
+        for ply in range(self.ply, 0, -1):
+            if self.line[ply - 1].seat is None or self.narrator.reveals(self.line[ply - 1].items):
+                return ply
         return 0
 
     def others(self, seat: int) -> list[int]:
-        """Seats of the people whose consent this seat needs to go back further."""
+        """Seats that other people than that of this seat play now."""
         own = self.group(seat)
         return [
             other for other in range(len(self.seats)) if not self.absent(other) and self.group(other) != own
         ]
 
+    def consenting(self, seat: int) -> list[int]:
+        """Seats of the people whose consent this seat needs to go back further.
+
+        Where the result counts for somebody, those too who have left it and may come back.
+        """
+        counts = self.setup.rated or self.setup.tournament is not None
+        back = {*self.away, *self.entered} - {seat} if counts else ()
+        return self.others(seat) + [one for one in sorted(back) if self.absent(one)]
+
     def waiting(self) -> list[int]:
         """Seats whose answer to the open request is missing; one answer a screen is enough."""
-        if self.ask is None:
-            return []
-        return [seat for seat in self.others(self.ask.seat) if self.group(seat) not in self.ask.yes]
+        ask = self.ask
+        return [one for one in self.consenting(ask.seat) if self.group(one) not in ask.yes] if ask else []
 
     def since(self, seats: Sequence[int]) -> int | None:
         """The ply after the last committed decision of these seats; None without seats."""
@@ -379,9 +374,14 @@ class Table:
         if self.setup.rated and not self.over:
             raise TableError("rated_no_help", 403)
 
-    def check_fair(self) -> None:
-        """Raise TableError where the host decides nothing: a rated game is under way."""
-        if self.entered and not self.over:
+    def check_fair(self, seat: int | None = None) -> None:
+        """Raise TableError where the host decides nothing: a rated game is under way.
+
+        Of the seat of somebody who has never come they do, and of all where nobody but they has come.
+        """
+        missing = self.missing()
+        free = len(self.entered) < 2 if seat is None else seat not in self.entered
+        if self.entered and not self.over and not (missing and free and seat in {None, *missing}):
             raise TableError("rated_running", 409)
 
     def check_begun(self) -> None:
@@ -396,7 +396,7 @@ class Table:
         seat = self.seat_on_turn()
         if ply != self.ply:
             raise TableError("stale", 409, ply=ply, now=self.ply)
-        if seat is not None and seat in seats and seat in self.offered:
+        if seat in seats and seat in self.offered:
             raise TableError("seat_offered", 409)
         if seat is None or seat not in seats or self.seats[seat].kind == "bot":
             raise TableError("not_your_turn", 409)
@@ -466,7 +466,7 @@ class Table:
             self._asks_no_more("back-over")
         if self.clocks is not None:
             made = isinstance(entry, log.EndTurn)
-            self.clocks.turn_to(self._timed(), self.committed, entry.at, made=made)
+            self.clocks.turn_to(self._timed(), self.committed, entry.at, made=made, begun=self._begun)
         if self.committed != committed or not self.entries:
             self.began = entry.at
         self.lowest.append(min(low, committed) if self.committed != committed else low)
