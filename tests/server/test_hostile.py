@@ -155,6 +155,24 @@ async def test_a_link_opens_only_so_many_pages(serve: Serve) -> None:
     await visitor.page(made["table"], made["host_token"])
 
 
+async def test_a_host_writes_only_so_much_into_a_log(visitor: Visitor) -> None:
+    made = await visitor.make("here", "random")
+    live = await visitor.app.state.manager.table(made["table"])
+    before = live.table.entries
+    headers = {"authorization": f"Bearer {made['host_token']}"}
+    at = f"/api/tables/{made['table']}/name"
+    answers = [await visitor.http.post(at, headers=headers, json={"name": f"T{n}"}) for n in range(200)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert len(refused) > 30
+    assert refused[0].json()["error"]["code"] == "too_fast"
+    assert live.table.entries - before < 190
+    # Another host has all of theirs.
+    other = await visitor.make("here", "random")
+    headers = {"authorization": f"Bearer {other['host_token']}"}
+    named = await visitor.http.post(f"/api/tables/{other['table']}/name", headers=headers, json={"name": "T"})
+    assert named.status_code == 204
+
+
 async def test_many_watchers_who_go_at_once_throw_nobody_out(visitor: Visitor) -> None:
     """Who is there is told once, not once for each who went."""
     made = await visitor.make("here", "invite")

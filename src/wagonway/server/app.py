@@ -70,7 +70,7 @@ def create_app(settings: Settings) -> Application:
     manager = Manager(settings)
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
     checks = Buckets(settings.checks_per_second, 2 * settings.checks_per_second)
-
+    acts = Buckets(1, 120)  # what the host of a table does stays in its log for ever
     unkept = Places(settings.lessons, settings.lessons_per_address)
 
     @asynccontextmanager
@@ -136,13 +136,11 @@ def create_app(settings: Settings) -> Application:
         return m.TableMade(live.id, str(tokens["host"]), watch, link(request, live.id, watch), links)
 
     def take_creation(request: Request) -> None:
-        wait = creations.take(address_of(request))
-        if wait > 0:
+        if (wait := creations.take(address_of(request))) > 0:
             raise TableError("too_many_tables", 429, seconds=math.ceil(wait))
 
     def take_check(request: Request) -> None:
-        wait = checks.take(address_of(request))
-        if wait > 0:
+        if (wait := checks.take(address_of(request))) > 0:
             raise TableError("too_many_checks", 429, seconds=math.ceil(wait))
 
     def table_seats(live: Live, yours: m.You) -> m.TableSeats:
@@ -156,6 +154,8 @@ def create_app(settings: Settings) -> Application:
         live, grant = await opened(request, table)
         if grant.role != "host":
             raise TableError("not_host", 403)
+        if acts.take(table) > 0:
+            raise TableError("too_fast", 429)
         return live, grant
 
     async def key_of(request: Request) -> str:
