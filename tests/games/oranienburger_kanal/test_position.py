@@ -98,6 +98,8 @@ def test_an_effect_under_way_is_in_the_line() -> None:
     [
         ("", "the number of players is missing; write 1p or 2p."),
         ("3p", "the number of players is missing; write 1p or 2p."),
+        ("2p stage=act left=take:1", "space: the one that offers what is left is missing."),
+        ("2p stage=choose_branch", "space: the one that offers what is left is missing."),
         ("2p hello", "'hello' is not understood; words look like key=value."),
         ("2p round=3 round=4", "'round' is said twice."),
         ("2p round=three", "round=three: a whole number is expected."),

@@ -524,6 +524,9 @@ def check(s: Any, c: Any) -> None:
             raise NotationError(f"{name}: {getattr(s, name)} is not between 0 and {most}.")
     if s.current != k.MOST_ACTIVATIONS and not 0 <= s.current < s.num_activations:
         raise NotationError(f"using: {s.current + 1} is none of the {s.num_activations} buildings that wait.")
+    offered = s.stage == k.CHOOSE_BRANCH or any(getattr(s, f"left_{name}") for name in LEFT)
+    if offered and s.space == k.NO_SPACE:
+        raise NotationError("space: the one that offers what is left is missing.")
     # Before the first round there is none.
     check_between("round", s.round_number, int(s.stage > k.START_ROUTES), None)
     for word, numbers in (("piles", s.pile), ("talers", s.talers), ("due", s.due)):

@@ -73,6 +73,14 @@ def _check_order(s: Any) -> None:
         raise NotationError(f"order: all places are taken at the stage {STAGE_IDS[s.stage]}.")
     if s.stage > k.REVEAL_LINE and s.stage != k.OVER and s.place >= s.players:
         raise NotationError(f"place: {s.place} is not between 0 and {s.players - 1}.")
+    placed = {seat for seat in s.new_order if seat != k.NOBODY}
+    if s.stage != k.AUCTION_TURN and s.verb != k.BID:
+        if placed:
+            raise NotationError("new_order: nobody has a place of it but in an auction.")
+    elif s.count != len(placed):
+        raise NotationError(f"count: {s.count} is not how many have a place of new_order, {len(placed)}.")
+    elif s.order[s.place] in placed:
+        raise NotationError(f"place: {s.place} is of a seat that has a place of new_order.")
 
 
 def _check_action(s: Any) -> None:
