@@ -294,3 +294,18 @@ def test_on_a_phone_icons_can_be_touched(
     assert min(box["width"], box["height"]) >= 40, box
     phone.tap(slot)
     expect(page.locator(f'button[data-action="{icon["action"]}"]')).to_have_count(0)
+
+
+def test_of_a_card_that_nobody_has_seen_there_is_nothing_to_ask(screen: Screen, url: str) -> None:
+    at(screen, url, stage("auction_turn"))
+    page = screen.page
+    below = page.locator("rect.row:not(.known)").locator("..")
+    assert below.count() > 0
+    for each in below.all():
+        assert each.get_attribute("aria-label")
+        assert each.get_attribute("data-shape") is None
+    before = len(screen.messages("refused"))
+    below.first.click(force=True)
+    page.wait_for_timeout(500)
+    assert len(screen.messages("refused")) == before
+    expect(page.get_by_text("cannot be read")).to_have_count(0)
