@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -150,6 +151,32 @@ def test_a_guest_s_seats_come_along_and_open_on_a_second_device(device: Device, 
     one.home()
     one.page.locator(".tables li .open").first.click()
     one.board.wait_for()
+
+
+def test_a_passkey_that_is_not_made_is_no_account(device: Device, site: str) -> None:
+    screen, _ = someone(device, site)
+    account_of(screen)
+    page = screen.page
+    refused = "throw new DOMException('', 'NotAllowedError')"
+    page.evaluate(f"() => {{ navigator.credentials.create = async () => {{ {refused} }} }}")
+    page.get_by_label("Name", exact=True).fill("Ada")
+    page.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_text("No passkey was made, so there is no account yet.")).to_be_visible()
+    expect(page.get_by_text("Nothing was signed.")).to_have_count(0)
+
+
+def test_an_account_enters_a_tournament_by_its_name(device: Device, site: str) -> None:
+    screen, _ = someone(device, site)
+    make(screen, "Grace Hopper")
+    wish = {"game": "brass-birmingham", "name": "Cup", "players": 2, "system": "swiss", "rounds": 2}
+    fill = {"fill": "bots", "bot": "clerk"}
+    made = httpx.post(f"{site}/api/tournaments", json={**wish, **fill}).json()
+    page = screen.page
+    page.goto(f"{site}/#/tournament/{made['tournament']}")
+    expect(page.get_by_text("You enter as Grace Hopper.")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    page.get_by_role("button", name="Enter", exact=True).click()
+    expect(page.locator(".people li").filter(has_text="Grace Hopper")).to_be_visible()
 
 
 def test_a_code_recovers_an_account_that_is_then_given_up(

@@ -33,6 +33,7 @@ tournament-own-table = To your table
 tournament-entrants = Who takes part
 tournament-entered = You take part. This browser opens your tables here when the rounds begin.
 tournament-enter = Enter
+tournament-enter-as = You enter as { $name }.
 tournament-address = Others enter by this address
 tournament-organiser = For you as the organiser
 tournament-bot-choice = Bot

@@ -32,6 +32,7 @@ tournament-own-table = 自分の卓へ
 tournament-entrants = 参加者
 tournament-entered = 参加しています。各回が始まると、このブラウザーからここで自分の卓を開けます。
 tournament-enter = 参加する
+tournament-enter-as = { $name }として参加します。
 tournament-address = 参加用のアドレス
 tournament-organiser = 主催者のあなたへ
 tournament-bot-choice = ボット
