@@ -181,5 +181,10 @@ def test_what_is_wrong_is_one_sentence() -> None:
     for made_of in (AgainstEnv, partial(GamesVectorEnv, 2)):
         with pytest.raises(wagonway.GameError, match="bots are a list"):
             made_of("brass-birmingham", bots="greedy", form="plain")
+    for odd in (1.0, "0", True):
+        with pytest.raises(TypeError, match="the learner's seat is a whole number"):
+            AgainstEnv("brass-birmingham", ["random"], seat=odd)  # type: ignore[arg-type]
+    with pytest.raises(wagonway.GameError, match="None is none"):
+        AgainstEnv("brass-birmingham", [None])  # type: ignore[list-item]
     with pytest.raises(BotError, match="no style 'saver'"):
         AgainstEnv("brass-birmingham", ["engineer:style=saver"])

@@ -7,6 +7,7 @@ from typing import Any
 
 from wagonway.bots.base import Bot, send_away, tell_over
 from wagonway.bots.styles import make_for
+from wagonway.kernel.arrays import whole_number
 from wagonway.kernel.chance import RandomSource
 from wagonway.kernel.game import Game
 from wagonway.kernel.options import GameError, listed
@@ -29,11 +30,15 @@ class AgainstEnv(AloneEnv):
         """`bots` are the other players ("greedy", "random"), by the seats that the learner leaves them;
         `seat` is the learner's, None to draw it anew for each game. All else is handed to `AloneEnv`.
 
-        Raises BotError for a bot or a style that is not there, GameError for a seat, a number of players or a
-        text in the place of the list.
+        Raises BotError for a bot or a style that is not there, GameError for a seat, a number of players, a
+        text in the place of the list or something in it that is no text, TypeError for 1.0, True and the like
+        as a seat.
         """
         bots = listed(bots)
-        if seat is not None and not 0 <= seat <= len(bots):
+        for bot in bots:
+            if not isinstance(bot, str):
+                raise GameError(f"bots are a list of texts, {bot!r} is none.")
+        if seat is not None and not 0 <= whole_number(seat, "the learner's seat") <= len(bots):
             raise GameError(f"seat={seat}: seats run from 0 to {len(bots)}, or None.")
         self._called = bots
         self._bots = self._made(game_of(game))
