@@ -164,10 +164,6 @@ def test_words_may_stand_in_any_order() -> None:
             "players=3 stage=auction_turn order=0,1,2 count=2",
             "count: 2 is not how many have a place of new_order, 0.",
         ),
-        (
-            "players=3 stage=auction_turn order=0,1,2 count=1 new_order=-,-,0",
-            "place: 0 is of a seat that has a place of new_order.",
-        ),
         ("players=3 new_order=-,-,0", "new_order: nobody has a place of it but in an auction."),
         ("players=6", "players=6: there are 1 to 5 players."),
         ("water=deep", "water=deep: water is blocked or as_land."),

@@ -79,8 +79,6 @@ def _check_order(s: Any) -> None:
             raise NotationError("new_order: nobody has a place of it but in an auction.")
     elif s.count != len(placed):
         raise NotationError(f"count: {s.count} is not how many have a place of new_order, {len(placed)}.")
-    elif s.order[s.place] in placed:
-        raise NotationError(f"place: {s.place} is of a seat that has a place of new_order.")
 
 
 def _check_action(s: Any) -> None:
