@@ -76,3 +76,19 @@ def test_a_position_has_a_link_that_shows_no_hand(device: Callable[..., BrowserC
     expect(other.page.locator(".replay input[type=range]")).to_be_visible()
     expect(other.notices).to_have_count(0)
     assert other.messages("welcome")[-1]["you"] == {"seats": [], "host": False}
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_heads_of_the_result_stay_in_one_line_beside_a_long_name(
+    device: Callable[..., BrowserContext], url: str, width: int
+) -> None:
+    record = greedy_game(2)
+    record.seats[0]["name"] = "Wolfeschlegelsteinhausenbergerdorffmax"
+    context = device(locale="ja-JP", viewport={"width": width, "height": 844})
+    screen = Screen(context.new_page(), url)
+    screen.open(open_record(url, record))
+    table = screen.page.locator(".final table").first
+    expect(table.locator("tbody th").first).to_be_visible()
+    lines = "(all) => all.map((each) => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight))"
+    assert max(table.locator("thead th").evaluate_all(lines)) < 2
+    assert table.evaluate("(each) => each.offsetWidth <= each.closest('.final').clientWidth")

@@ -92,3 +92,59 @@ def test_what_a_thing_is_can_be_asked_where_there_is_nothing_to_do_with_it(scree
         expect(reason).to_contain_text(said)
         what.click(force=True)
         expect(reason).to_contain_text(said)
+
+
+def test_why_not_stays_in_sight_where_the_choices_were_scrolled(screen: Screen) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": 1280, "height": 620})
+    screen.start("here", "bot")
+    screen.look()
+    screen.choose("verb:build")
+    screen.look()
+    flow = page.locator(".right .flow")
+    expect(flow).to_have_count(1)
+    # However many choices there are, there is something to scroll.
+    flow.evaluate(
+        """(each) => {
+          const more = document.createElement('div');
+          more.style.height = '2000px';
+          each.append(more);
+          each.scrollTop = 700;
+        }"""
+    )
+    page.locator('[data-anchor="market:coal"] .title').click(force=True)
+    reason = page.locator(".right .why.stays")
+    expect(reason).to_have_count(1)
+    assert flow.evaluate("(each) => each.scrollTop") == 700
+    box, frame = reason.bounding_box(), flow.bounding_box()
+    assert box is not None
+    assert frame is not None
+    assert frame["y"] - 1 <= box["y"] <= frame["y"] + 20
+    # Whoever goes back to the choices by keys sees the one that has the focus.
+    page.keyboard.press("Tab")
+    page.locator("button[data-choice]").first.focus()
+    expect(page.locator("button[data-choice]:focus-visible")).to_have_count(1)
+    assert page.locator(".right .why").evaluate("(each) => getComputedStyle(each).position") == "static"
+
+
+def test_after_a_change_of_language_the_server_speaks_it(screen: Screen) -> None:
+    page = screen.page
+    screen.start("here", "bot")
+    screen.look()
+
+    def refused(line: str) -> str:
+        """Why there is no link in the canal era on a line of rails, in the server's own words."""
+        page.mouse.move(1, 1)
+        known = len(screen.messages("explained"))
+        page.locator(f'[data-shape="line:{line}"]').first.hover(force=True)
+        for _ in range(100):
+            if told := screen.messages("explained")[known:]:
+                return str(told[-1]["refusal"]["text"])
+            page.wait_for_timeout(100)
+        raise AssertionError("the server has not answered")
+
+    assert refused("leek__belper").isascii()
+    screen.language("ja")
+    screen.look()
+    assert not refused("birmingham__redditch").isascii()
+    assert len(screen.messages("welcome")) == 1

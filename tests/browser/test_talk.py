@@ -79,3 +79,29 @@ def test_words_reach_the_other_device_in_its_language(
     expect(heard).not_to_contain_text("hurts")
     mute.uncheck()
     expect(heard).to_contain_text("hurts")
+
+
+def test_the_newest_line_stays_in_sight_and_a_long_text_says_how_long_it_may_be(screen: Screen) -> None:
+    page = screen.page
+    screen.start("here", "invite")
+    close(screen)
+    page.get_by_role("tab", name="Talk").click()
+    talk = page.get_by_role("tabpanel", name="Talk")
+    words = talk.get_by_label("Say something")
+    for n in range(6):
+        words.fill(f"Line {n}")
+        words.press("Enter")
+    lines = talk.get_by_role("log")
+    expect(lines).to_contain_text("Line 5")
+    # Less room for the lines, whatever takes it.
+    page.set_viewport_size({"width": 1280, "height": 560})
+    rest = "(each) => each.scrollHeight - each.clientHeight - each.scrollTop"
+    assert lines.evaluate("(each) => each.scrollHeight > each.clientHeight")
+    page.wait_for_function("(each) => each.scrollTop > 0", arg=lines.element_handle())
+    assert lines.evaluate(rest) <= 1
+    # A text that is pasted is cut where no more is taken, and it says so.
+    words.focus()
+    page.keyboard.insert_text("x" * 350)
+    expect(talk.get_by_role("status")).to_have_count(0)
+    page.keyboard.insert_text("x" * 60)
+    expect(talk.get_by_role("status")).to_have_text("400 of at most 400 characters")

@@ -111,3 +111,26 @@ def test_an_address_that_leads_nowhere(screen: Screen, troubles: Troubles) -> No
     expect(screen.page.get_by_role("alert")).to_contain_text("There is no such tournament")
     screen.page.goto(f"{screen.url}/#/nowhere")
     expect(screen.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "ja-JP"])
+def test_on_a_phone_the_standings_are_no_columns_of_single_letters(
+    screen: Screen, device: Callable[..., BrowserContext], lang: str
+) -> None:
+    address = made(screen)
+    enter(screen.page, "Wolfeschlegelsteinhausenbergerdorff")
+    screen.page.get_by_role("combobox", name="Bot", exact=True).select_option("random")
+    for number in range(3):
+        screen.page.get_by_role("button", name="Add a bot").click()
+        expect(screen.page.locator("ol.people > li")).to_have_count(2 + number)
+    screen.page.get_by_role("button", name="Begin", exact=True).click()
+    expect(screen.page.locator("[data-entrant]")).to_have_count(4)
+    page = device(locale=lang, viewport={"width": 390, "height": 844}).new_page()
+    page.goto(address)
+    expect(page.locator("[data-entrant]")).to_have_count(4)
+    # At most two lines of words above each column, and a name in pieces that can be read.
+    lines = "(each) => Math.round(each.clientHeight / parseFloat(getComputedStyle(each).lineHeight))"
+    assert page.locator("thead th").first.evaluate(lines) <= 3
+    assert page.locator("th.who").first.evaluate("(each) => each.clientWidth") >= 80
+    assert page.locator(".wide").evaluate("(each) => each.scrollWidth <= each.clientWidth + 1")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

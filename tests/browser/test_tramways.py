@@ -309,3 +309,13 @@ def test_of_a_card_that_nobody_has_seen_there_is_nothing_to_ask(screen: Screen, 
     page.wait_for_timeout(500)
     assert len(screen.messages("refused")) == before
     expect(page.get_by_text("cannot be read")).to_have_count(0)
+
+
+def test_the_word_for_the_bids_does_not_run_into_the_first_of_them(screen: Screen, url: str) -> None:
+    at(screen, url, stage("auction_turn"))
+    for lang in ("en", "ja"):
+        screen.language(lang)
+        first = screen.page.locator('[data-shape="bid:1"]')
+        word = first.locator("xpath=preceding-sibling::*[local-name()='text']")
+        ends = word.evaluate("(each) => each.getBoundingClientRect().right")
+        assert ends < first.evaluate("(each) => each.getBoundingClientRect().left"), lang

@@ -52,6 +52,11 @@ export class Link<In extends { type: string }, Out extends { type: string }> {
     return true;
   }
 
+  /** Say hello, once more where something of it has changed. */
+  greet(): void {
+    this.send(this.#options.hello());
+  }
+
   /** Hang up for good. */
   close(): void {
     this.#over = true;
@@ -110,7 +115,7 @@ export class Link<In extends { type: string }, Out extends { type: string }> {
     this.#socket = socket;
     socket.onopen = () => {
       this.#set('open');
-      this.send(this.#options.hello());
+      this.greet();
       this.#ping = setInterval(() => {
         if (!this.send({ type: 'ping' } as Out)) return;
         clearTimeout(this.#pong);

@@ -207,6 +207,10 @@ export class Table {
   retry(): void {
     this.#link.retry();
   }
+  /** Tell the server the language of the page, in which it says what it refuses. */
+  greet(): void {
+    this.#link.greet();
+  }
 
   // --- what a person does ---
 

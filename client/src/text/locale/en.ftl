@@ -260,6 +260,7 @@ talk-unread = { $n ->
 talk-empty = Nothing was said yet.
 talk-write = Say something
 talk-send = Say
+talk-length = { $n } of at most { $most } characters
 talk-about = About this move: { $move }
 talk-players = For the players alone
 talk-for-players = (players)

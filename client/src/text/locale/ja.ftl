@@ -244,6 +244,7 @@ talk-unread = 新着{ $n }件
 talk-empty = まだ発言はありません。
 talk-write = メッセージを入力
 talk-send = 送信
+talk-length = { $most }文字まで（現在{ $n }文字）
 talk-about = この手について：{ $move }
 talk-players = プレイヤーだけに送る
 talk-for-players = （プレイヤー限定）
