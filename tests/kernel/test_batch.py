@@ -149,6 +149,18 @@ def test_games_go_on_from_states_and_come_back(compiled_toy: Game, form: str) ->
         Batch.from_states([])
 
 
+def test_states_may_come_one_by_one(toy: Game) -> None:
+    states = Batch(toy, 3, players=2, seed=1, form="plain").states()
+    batch = Batch.from_states(iter(states), form="plain")
+    assert batch.states() == states
+    batch.set_states([1, 0], (state for state in states[:2]))
+    assert batch.states() == [states[1], states[0], states[2]]
+    with pytest.raises(GameError, match="2 games take as many states, not 1"):
+        batch.set_states([0, 1], iter(states[:1]))
+    with pytest.raises(GameError, match="at least one"):
+        Batch.from_states(iter([]), form="plain")
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_players_options_and_components_are_by_row(compiled_toy: Game, form: str) -> None:
     option = compiled_toy.meta.options[0]

@@ -45,6 +45,23 @@ def test_nothing_below_one() -> None:
         RandomSource(1).below(0)
 
 
+def test_no_more_numbers_than_are_told_apart() -> None:
+    for n in (2**31 + 1, 2**33, np.uint64(2**64 - 1)):
+        with pytest.raises(ValueError, match=f"at most 2147483648, not among {n}"):
+            RandomSource(1).below(n)
+    source = RandomSource(1)
+    assert max(source.below(2**31) for _ in range(200)) > 2**30
+
+
+def test_one_draws_below_a_whole_number() -> None:
+    for wrong in (2.5, 2.0, "2", None):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            RandomSource(1).below(wrong)
+    one, other = RandomSource(3), RandomSource(3)
+    for n in (np.int8(100), np.int64(2**31), np.uint32(7)):
+        assert one.below(n) == other.below(int(n))
+
+
 @pytest.mark.parametrize("seed", [0, 1, -7, 2**62])
 def test_the_compiled_generator_draws_the_same(compiled_toy: Game, seed: int) -> None:
     form = compiled_toy.form("compiled")

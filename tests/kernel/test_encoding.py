@@ -61,6 +61,25 @@ def test_one_row_is_a_row_and_out_is_filled() -> None:
     assert np.array_equal(encode(rows[3]), out[3])
 
 
+def test_out_is_an_array_that_fits() -> None:
+    game = wagonway.game("railways")
+    encode, row = Encoding(game), np.zeros(game.observation_size, np.int16)
+    fixed = np.empty(encode.size, np.float32)
+    fixed.flags.writeable = False
+    for wrong in (
+        np.empty(encode.size),
+        np.empty(encode.size, np.int16),
+        np.empty(encode.size - 1, np.float32),
+        np.empty((1, encode.size), np.float32),
+        [0.0] * encode.size,
+        fixed,
+    ):
+        with pytest.raises(GameError, match="the array given must be"):
+            encode(row, wrong)
+    wide = np.empty((2 * encode.size,), np.float32)
+    assert np.array_equal(encode(row, wide[::2]), encode(row))  # gaps are as good
+
+
 def test_one_hot_codes_tell_all_that_their_numbers_tell() -> None:
     game = wagonway.game("railways")
     rows = rows_of(game)

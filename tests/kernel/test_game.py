@@ -57,6 +57,9 @@ def test_a_new_game_holds_its_options(compiled_toy: Game) -> None:
         ({"players": 2, "options": {"double_last_sale": 1}}, "1 is not one of its values: false, true"),
         ({"players": 2, "options": {"tax": 1}}, "no option 'tax'"),
         ({"players": 2, "rules": 3}, "rules version 3"),
+        ({"players": 2, "rules": "1"}, "rules version '1' is not known; 1 to 2 are"),
+        ({"players": 2, "rules": 1.0}, r"rules version 1\.0 is not known"),
+        ({"players": 2, "rules": True}, "rules version True is not known"),
         ({"players": 2, "form": "fast"}, "no form 'fast'"),
     ],
 )
@@ -66,6 +69,10 @@ def test_a_request_that_cannot_be_met_is_one_sentence(
     with pytest.raises(GameError, match=words) as error:
         toy.setup(**arguments)  # type: ignore[arg-type]
     assert "\n" not in str(error.value)
+
+
+def test_a_rules_version_may_be_a_number_of_numpy(toy: Game) -> None:
+    assert toy.setup(2, rules=np.int8(1), form="plain").rules_version == 1
 
 
 def test_chance_outcomes_have_their_probabilities(compiled_toy: Game) -> None:
@@ -315,6 +322,16 @@ def test_playouts_are_the_same_in_every_form_and_division(compiled_toy: Game) ->
     assert (threaded["scores"] == whole["scores"]).all()
     assert (compiled_toy.playouts(30, 6, 3, form="compiled")["scores"] != whole["scores"]).any()
     assert compiled_toy.playouts(0, 5, 3)["scores"].shape == (0, 3)
+
+
+def test_numbers_of_playouts_are_of_64_bits_as_seeds_are(compiled_toy: Game) -> None:
+    for first, same in ((2**63, -(2**63)), (2**64 + 5, 5), (-(2**64), 0), (2**63 - 2, -(2**63) - 2)):
+        results = [
+            compiled_toy.playouts(5, 5, 2, form=form, first=number)["scores"].tolist()
+            for form in ("plain", "compiled")
+            for number in (first, same)
+        ]
+        assert results[1:] == results[:1] * 3
 
 
 @pytest.mark.parametrize("form", ["plain", "compiled"])

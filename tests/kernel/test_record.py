@@ -90,6 +90,17 @@ def test_upto_stops_before_a_ply(toy: Game) -> None:
     record, said = played(toy)
     for ply in (0, 4, 9):
         assert record.replay(game=toy, form="plain", upto=ply).position_text() == said[ply][0]
+    whole = record.replay(game=toy, form="plain")
+    assert record.replay(game=toy, form="plain", upto=len(record.plies) + 5) == whole
+
+
+def test_there_is_no_ply_before_the_first(toy: Game) -> None:
+    record, _ = played(toy)
+    for upto in (-1, -100):
+        with pytest.raises(RecordError, match=f"counted from 0, {upto} is none"):
+            record.replay(game=toy, form="plain", upto=upto)
+    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        record.replay(game=toy, form="plain", upto=1.0)  # type: ignore[arg-type]
 
 
 def test_an_older_version_of_the_rules_is_kept(toy: Game) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -131,7 +131,7 @@ class Batch:
         self.reset()
 
     @classmethod
-    def from_states(cls, states: Sequence[State], seed: int = 0, form: str = "auto", **more: Any) -> Self:
+    def from_states(cls, states: Iterable[State], seed: int = 0, form: str = "auto", **more: Any) -> Self:
         """A batch whose games go on from states of one game; `more` is as for a new batch, but for the
         tables.
 
@@ -139,14 +139,15 @@ class Batch:
         rules version of its state. Raises GameError where there are none, or of several games.
         """
         seed = whole_number(seed, "the seed")
-        if not states or any(state.game is not states[0].game for state in states):
+        made = list(states)
+        if not made or any(state.game is not made[0].game for state in made):
             raise GameError("a batch is made of states of one game, at least one.")
         batch = cls.__new__(cls)
-        game = states[0].game
-        setups = Setups.of_states(states, game.form_in_bulk(form))
+        game = made[0].game
+        setups = Setups.of_states(made, game.form_in_bulk(form))
         batch._settle_in(game, setups, **more)
         batch._form.drivers["batch_seed"](batch._rngs, _signed(seed), 0, batch.n)
-        batch.set_states(range(batch.n), states)
+        batch.set_states(range(batch.n), made)
         return batch
 
     def _settle_in(
@@ -473,21 +474,21 @@ class Batch:
         return [self.state(row) for row in numbers_of_rows(rows, self.n).tolist()]
 
     @one_at_a_time
-    def set_states(self, rows: Any, states: Sequence[State]) -> None:
+    def set_states(self, rows: Any, states: Iterable[State]) -> None:
         """Have games go on from states; chance acts at once where it is to.
 
         Raises GameError for a state whose players, options, components or rules version are not those of the
         row, which stay as they are, and for a row that is named twice.
         """
-        chosen = self._rows_once(rows)
-        if len(chosen) != len(states):
-            raise GameError(f"{len(chosen)} games take as many states, not {len(states)}.")
-        for row, state in zip(chosen.tolist(), states):
+        chosen, given = self._rows_once(rows), list(states)
+        if len(chosen) != len(given):
+            raise GameError(f"{len(chosen)} games take as many states, not {len(given)}.")
+        for row, state in zip(chosen.tolist(), given):
             table = self._setups.templates[self._setups.rows[row]]
             known = (table.players, table.rules_version, table.options, table.components.hash)
             if known != (state.players, state.rules_version, state.options, state.components.hash):
                 raise GameError(f"game {row} is played at another table than the state for it.")
-        moved = [state.copy(self.form)._states for state in states]
+        moved = [state.copy(self.form)._states for state in given]
         if moved:
             self._form.put(self._states, chosen.tolist(), self._form.joined(moved))
             self._begin(chosen, bulk.BEGIN)

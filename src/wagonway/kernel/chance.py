@@ -16,6 +16,7 @@ AnyWork: TypeAlias = Any  # the Work of the game at hand
 
 CHANCE = -1  # current_player: the next action is an outcome of chance
 TERMINAL = -2  # current_player: the game is over
+MOST_BELOW = 2**31  # numbers that a draw of 32 bits tells apart well enough
 
 
 class Rng(Struct):
@@ -92,9 +93,15 @@ class RandomSource:
         seed_rng(self.rng, _signed(seed), _signed(stream))
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        if n < 1:
-            raise ValueError(f"there is no number from 0 to {n - 1}.")
+        """A number from 0 to n - 1, n up to 2**31.
+
+        Raises ValueError for another n, TypeError for what is no whole number.
+        """
+        n = operator.index(n)
+        if not 1 <= n <= MOST_BELOW:
+            if n < 1:
+                raise ValueError(f"there is no number from 0 to {n - 1}.")
+            raise ValueError(f"numbers are drawn among at most {MOST_BELOW}, not among {n}.")
         return below(self.rng, n)
 
 

@@ -86,7 +86,8 @@ class Encoding:
     ) -> npt.NDArray[np.float32]:
         """float32[..., size] of int16[..., game.observation_size]; written into `out` if given.
 
-        Raises TypeError for what is not whole numbers, GameError for another size.
+        Raises TypeError for what is not whole numbers, GameError for another size or an `out` that does not
+        fit.
         """
         given, size = np.asarray(rows), self.game.observation_size
         if given.dtype.kind not in "iu":
@@ -94,13 +95,17 @@ class Encoding:
         if given.shape[-1:] != (size,):
             raise GameError(f"{self.game.id} is observed in {size} numbers, not in the shape {given.shape}.")
         picked = given[..., self._source]
-        if out is None:
-            out = np.empty(picked.shape, np.float32)
-        np.subtract(picked, self._offset, out=out)
-        out *= self._scale
-        out[..., self._equal] = picked[..., self._equal] == self._values
-        out[..., self._member] = (picked[..., self._member] & self._bits) != 0
-        return out
+        made: Any = np.empty(picked.shape, np.float32) if out is None else out
+        if not isinstance(made, np.ndarray) or made.shape != picked.shape or made.dtype != np.float32:
+            raise GameError(f"the array given must be a float32 of shape {picked.shape}.")
+        if not made.flags.writeable:
+            raise GameError("the array given must be one that can be written.")
+        np.subtract(picked, self._offset, out=made)
+        made *= self._scale
+        made[..., self._equal] = picked[..., self._equal] == self._values
+        made[..., self._member] = (picked[..., self._member] & self._bits) != 0
+        filled: npt.NDArray[np.float32] = made
+        return filled
 
 
 class _Float(NamedTuple):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -61,22 +62,24 @@ class Game(GameBase):
         `players` may be left out where only one number can play; options not named have their defaults;
         `rules` is the rules version, the newest if left out. Raises OptionError, ComponentError, GameError.
         """
-        number = self._players(players)
-        numbers = self.meta.numbers(options)
-        version = self.rules_version if rules is None else rules
-        if not 1 <= version <= self.rules_version:
-            raise GameError(
-                f"{self.id}: rules version {version} is not known; 1 to {self.rules_version} are."
-            )
+        numbers = {"players": self._players(players), **self.meta.numbers(options)}
+        numbers["rules"] = self._version(rules)
         component_set = self.components(components)
         storage = self.form(form)
         states = storage.new_states(1)
-        for name, value in {**numbers, "players": number, "rules": version}.items():
+        for name, value in numbers.items():
             storage.set_field(states, 0, name, value)
         state = State(self, storage, component_set, states)
         bench = storage.bench()
         storage.drivers["at_start"](states, 0, component_set.for_form(storage), 0, bench.works, 0)
         return state
+
+    def _version(self, rules: Any) -> int:
+        newest = self.rules_version
+        whole = isinstance(rules, Integral) and not isinstance(rules, bool)
+        if rules is not None and not (whole and 1 <= rules <= newest):
+            raise GameError(f"{self.id}: rules version {rules!r} is not known; 1 to {newest} are.")
+        return newest if rules is None else int(rules)
 
     def _players(self, players: int | None) -> int:
         if players is None:
@@ -151,8 +154,8 @@ class Game(GameBase):
         PlainFormWarning says so.
 
         Returns scores (int32 [n, seats]), returns (float64 [n, seats], -1 to 1) and decisions (int32 [n],
-        of players). A game of a seed is the same in every form and however the work is divided.
-        Raises GameFault with the number of a game that has no end.
+        of players). A game of a seed is the same in every form and however the work is divided; of seed and
+        numbers the low 64 bits count. Raises GameFault with the number of a game that has no end.
         """
         n, first, threads = operator.index(n), operator.index(first), operator.index(threads)
         if n < 0 or threads < 1:
@@ -191,7 +194,7 @@ class Game(GameBase):
             0,
             bench.rngs,
             _signed(seed),
-            first,
+            _signed(first),
             n,
             MOST_DECISIONS,
             scores,

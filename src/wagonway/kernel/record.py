@@ -13,6 +13,7 @@ was said at the table; it has no meaning for the replay.
 from __future__ import annotations
 
 import json
+import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -189,8 +190,11 @@ class Record:
     ) -> State:
         """Play it again, and compare the result. Raises RecordError naming the first ply that does not fit.
 
-        `on_ply(ply, state, action)` is called before each action; `upto` stops before that ply.
+        `on_ply(ply, state, action)` is called before each action; `upto` stops before that ply, or at the end
+        where there are fewer. Raises TypeError for one that is no whole number.
         """
+        if upto is not None and operator.index(upto) < 0:
+            raise RecordError(f"plies are counted from 0, {upto} is none.", about="ply")
         state = self.start(game, form)
         for number, text in enumerate(self.plies if upto is None else self.plies[:upto]):
             try:
