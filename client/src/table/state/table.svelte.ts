@@ -204,13 +204,9 @@ export class Table {
     this.#unasked(true);
     this.#link.close();
   }
-  retry(): void {
-    this.#link.retry();
-  }
+  retry = (): void => this.#link.retry();
   /** Tell the server the language of the page, in which it says what it refuses. */
-  greet(): void {
-    this.#link.greet();
-  }
+  greet = (): void => this.#link.greet();
 
   // --- what a person does ---
 
