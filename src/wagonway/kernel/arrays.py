@@ -44,17 +44,18 @@ def zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     return room[first : first + size].view(dtype).reshape(shape)
 
 
-def to_fill(given: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+def to_fill(given: Any, shape: tuple[int, ...], dtype: npt.DTypeLike, gaps: bool = False) -> npt.NDArray[Any]:
     """An array to write into: the caller's, as NumPy sees it, or a new one for None or True.
 
-    Raises GameError for one of another shape or type, with gaps, or not to be written.
+    Raises GameError for one of another shape or type, not to be written, or with gaps where they do not do.
     """
     if given is None or given is True:
         return zeros(shape, dtype)
     made: Any = as_numpy(given)
     fits = isinstance(made, np.ndarray) and made.shape == shape and made.dtype == dtype
-    if not fits or not made.flags.c_contiguous:
-        raise GameError(f"the array given must be a contiguous {np.dtype(dtype)} of shape {shape}.")
+    if not fits or not (gaps or made.flags.c_contiguous):
+        kind = "" if gaps else "contiguous "
+        raise GameError(f"the array given must be a {kind}{np.dtype(dtype)} of shape {shape}.")
     if not made.flags.writeable:
         raise GameError("the array given must be one that can be written.")
     filled: npt.NDArray[Any] = made

@@ -98,9 +98,9 @@ class RandomSource:
         Raises ValueError for another n, TypeError for what is no whole number.
         """
         n = operator.index(n)
-        if not 1 <= n <= MOST_BELOW:
-            if n < 1:
-                raise ValueError(f"there is no number from 0 to {n - 1}.")
+        if n < 1:
+            raise ValueError(f"there is no number from 0 to {n - 1}.")
+        if n > MOST_BELOW:
             raise ValueError(f"numbers are drawn among at most {MOST_BELOW}, not among {n}.")
         return below(self.rng, n)
 

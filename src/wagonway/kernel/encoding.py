@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from .arrays import to_fill
 from .base import ComponentSource, GameBase
 from .chance import RandomSource
 from .game import Game
@@ -95,17 +96,15 @@ class Encoding:
         if given.shape[-1:] != (size,):
             raise GameError(f"{self.game.id} is observed in {size} numbers, not in the shape {given.shape}.")
         picked = given[..., self._source]
-        made: Any = np.empty(picked.shape, np.float32) if out is None else out
-        if not isinstance(made, np.ndarray) or made.shape != picked.shape or made.dtype != np.float32:
-            raise GameError(f"the array given must be a float32 of shape {picked.shape}.")
-        if not made.flags.writeable:
-            raise GameError("the array given must be one that can be written.")
-        np.subtract(picked, self._offset, out=made)
-        made *= self._scale
-        made[..., self._equal] = picked[..., self._equal] == self._values
-        made[..., self._member] = (picked[..., self._member] & self._bits) != 0
-        filled: npt.NDArray[np.float32] = made
-        return filled
+        if out is None:
+            out = np.empty(picked.shape, np.float32)
+        else:
+            out = to_fill(out, picked.shape, np.float32, gaps=True)
+        np.subtract(picked, self._offset, out=out)
+        out *= self._scale
+        out[..., self._equal] = picked[..., self._equal] == self._values
+        out[..., self._member] = (picked[..., self._member] & self._bits) != 0
+        return out
 
 
 class _Float(NamedTuple):

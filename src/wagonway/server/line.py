@@ -1,13 +1,38 @@
-"""What the line of a table is made of: plies, the positions between them, and a request to go back."""
+"""What the line of a table is made of: plies, positions between them, a request to go back, what is told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from msgspec import Struct, msgpack
 
+from . import messages as m
 from .play import Item
+
+# What the table itself tells everybody of a seat: how it changed hands, and of its requests to go back.
+Told = Literal[
+    "here",
+    "invite",
+    "bot",
+    "time-bot",
+    "time-offer",
+    "time-end",
+    "left-bot",
+    "left-offer",
+    "returned",
+    "taken",
+    "freed",
+    "ended",
+    "back-asked",
+    "back-granted",
+    "back-refused",
+    "back-withdrawn",
+    "back-over",
+]
+TIMED_OUT: dict[m.TimeUp, Told] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
+LEFT: dict[m.Vacant, Told] = {"bot": "left-bot", "offer": "left-offer"}
 
 _pack = msgpack.Encoder().encode
 _unpack = msgpack.Decoder().decode

@@ -14,8 +14,9 @@ from wagonway.kernel.told import summed
 
 from . import messages as m
 from .connection import Connection
+from .line import Told
 from .store import Grant
-from .table import Table, Told
+from .table import Table
 from .texts import TableError
 
 # Messages of the client's shell.

@@ -26,7 +26,6 @@ class Sums:
         self._waiting = 0
         # By the ply that ended the part; what was taken back since is another ply.
         self._found: dict[int, tuple[Ply, m.Scored]] = {}
-        self._drawing = asyncio.Lock()
         # By the last ply, with the mark of the position before it.
         self._courses: dict[int, tuple[Mark, m.Course]] = {}
 
@@ -54,7 +53,7 @@ class Sums:
 
         So the pages of one table keep no more than one of the threads, which all tables share, from others.
         """
-        async with self._drawing:
+        async with self._turn:
             ended = table.marks[last]
             known, told = self._courses.get(last, (None, None))
             if told is None or known is not ended:

@@ -9,23 +9,14 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from . import log
-from . import messages as m
 from .clock import Clocks
-from .line import Ask, Mark, Ply
+from .line import LEFT, TIMED_OUT, Ask, Mark, Ply, Told
 from .play import CHANCE, TERMINAL, Narrator
 from .sights import Sights
 from .texts import TableError
-
-# What the table itself tells everybody of a seat: how it changed hands, and of its requests to go back.
-_Handed = Literal["here", "invite", "bot", "left-bot", "left-offer", "returned", "taken", "freed"]
-_Timed = Literal["time-bot", "time-offer", "time-end", "ended"]
-_Asked = Literal["back-asked", "back-granted", "back-refused", "back-withdrawn", "back-over"]
-Told = Literal[_Handed, _Timed, _Asked]
-TIMED_OUT: dict[m.TimeUp, Told] = {"bot": "time-bot", "offer": "time-offer", "end": "time-end"}
-LEFT: dict[m.Vacant, Told] = {"bot": "left-bot", "offer": "left-offer"}
 
 # So many plies lie between two positions of a line that are kept; the others are played to from there.
 APART = 8
@@ -60,7 +51,7 @@ class Table:
         self.marks = [Mark(bytes(self.tip))]
         # Who is to act, asked of which position.
         self._asked: tuple[Any, int] = (None, TERMINAL)
-        # What is seen of the committed position and the tip, as far as it was asked for.
+        # What is seen of the committed position and of the tip, as far as it was asked for.
         self._sights: dict[Mark, Sights] = {}
         self._over: tuple[Mark, Sights] | None = None
         # Plies below are committed.
@@ -128,7 +119,9 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended, for good."""
-        return self.ended_by is not None or (self.committed == self.ply and self.player == TERMINAL)
+        if self.ended_by is not None:
+            return True
+        return self.committed == self.ply and self.player == TERMINAL
 
     @property
     def review(self) -> bool:
@@ -143,7 +136,8 @@ class Table:
             return None
         if self.ply > self.committed:
             return self.line[self.committed].seat
-        return self.player if self.player >= 0 else None
+        player = self.player
+        return player if player >= 0 else None
 
     def to_act(self) -> int | None:
         """Who is to take a decision now; None where a turn waits to be ended, or all is over."""
@@ -167,7 +161,9 @@ class Table:
         player = self.to_act()
         if player is None or self.review or self.seats[player].kind != "bot" or self.ply > self.committed:
             return None
-        return None if self.ended_by is not None else player
+        if self.ended_by is not None:
+            return None
+        return player
 
     def bots_alone(self) -> bool:
         return all(place.kind == "bot" for place in self.seats)
@@ -179,7 +175,8 @@ class Table:
 
     def stands_still(self) -> bool:
         """Whether bots alone play a game that they bring no nearer to its end: they leave it there."""
-        return self.bots_alone() and self.bot_to_act() is not None and self.narrator.stands_still(self.tip)
+        alone = self.bots_alone() and self.bot_to_act() is not None
+        return alone and self.narrator.stands_still(self.tip)
 
     def at_chance(self) -> bool:
         """Whether chance is to be drawn now: only after a commit, and when all are there."""
@@ -277,7 +274,7 @@ class Table:
     def _begun(self) -> tuple[int, int] | None:
         """Whose turn is under way, whoever plays it, and its number; None while chance acts."""
         seat = self.line[self.committed].seat if self.ply > self.committed else self.player
-        return None if seat in (None, CHANCE) else (seat, self.narrator.turn_of(self.at(self.committed)))
+        return None if seat in (None, CHANCE) else (seat, self.narrator.turn_of(self.board.state))
 
     def can_end(self) -> bool:
         return self.ply > self.committed and self.to_act() is None
@@ -311,9 +308,9 @@ class Table:
 
     def _last_shown(self) -> int:
         """The ply after the last one that showed something nobody could know."""
-        for ply in range(self.ply, 0, -1):
-            if self.line[ply - 1].seat is None or self.narrator.reveals(self.line[ply - 1].items):
-                return ply
+        for ply in range(self.ply - 1, -1, -1):
+            if self.line[ply].seat is None or self.narrator.reveals(self.line[ply].items):
+                return ply + 1
         return 0
 
     def others(self, seat: int) -> list[int]:
@@ -334,8 +331,9 @@ class Table:
 
     def waiting(self) -> list[int]:
         """Seats whose answer to the open request is missing; one answer a screen is enough."""
-        ask = self.ask
-        return [one for one in self.consenting(ask.seat) if self.group(one) not in ask.yes] if ask else []
+        if self.ask is None:
+            return []
+        return [seat for seat in self.consenting(self.ask.seat) if self.group(seat) not in self.ask.yes]
 
     def since(self, seats: Sequence[int]) -> int | None:
         """The ply after the last committed decision of these seats; None without seats."""
@@ -380,8 +378,8 @@ class Table:
         Of the seat of somebody who has never come they do, and of all where nobody but they has come.
         """
         missing = self.missing()
-        free = len(self.entered) < 2 if seat is None else seat not in self.entered
-        if self.entered and not self.over and not (missing and free and seat in {None, *missing}):
+        free = seat in missing if seat is not None else missing and len(self.entered) < 2
+        if self.entered and not self.over and not free:
             raise TableError("rated_running", 409)
 
     def check_begun(self) -> None:
@@ -396,7 +394,7 @@ class Table:
         seat = self.seat_on_turn()
         if ply != self.ply:
             raise TableError("stale", 409, ply=ply, now=self.ply)
-        if seat in seats and seat in self.offered:
+        if seat is not None and seat in seats and seat in self.offered:
             raise TableError("seat_offered", 409)
         if seat is None or seat not in seats or self.seats[seat].kind == "bot":
             raise TableError("not_your_turn", 409)

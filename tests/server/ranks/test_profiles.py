@@ -277,8 +277,9 @@ async def test_opponents_are_named_by_what_they_show_of_such_games(visitor: Visi
     ada, bea, eve = [await player(visitor, name) for name in ("Ada", "Bea", "Eve")]
     table = await table_of(visitor, ada, bea, rated=False)
     await rush(await table.live(), random.Random(1))
-    while not (await ask(visitor, "profiles/Ada", ada))["opponents"]:
-        await asyncio.sleep(0.02)
+    async with asyncio.timeout(60):
+        while not (await ask(visitor, "profiles/Ada", ada))["opponents"]:
+            await asyncio.sleep(0.02)
     await show(visitor, ada, "rating", "results", "opponents")
     assert (await ask(visitor, "profiles/Ada", eve))["opponents"] == []
     await show(visitor, bea, "unrated")

@@ -155,7 +155,7 @@ class Profiles:
             for place, other in enumerate(game.seats):
                 if place == seat or other.kind == "guest" or other.who == who:
                     continue
-                _, shown = (other.who, PARTS) if other.kind == "bot" else named.get(other.who, ("", ()))
+                shown = PARTS if other.kind == "bot" else named.get(other.who, ("", ()))[1]
                 if who == asker.id or _part(game) in shown:
                     counts = met[other.kind, other.who]
                     counts["games"] += 1
