@@ -82,8 +82,9 @@ class Row:
         """A decision, drawn at random for None, and what it brought."""
         told: dict[str, Any] = {"terminated": False, "rewards": [0.0] * self.state.players, "action": -1}
         if self.state.is_terminal():
-            if self.autoreset != "disabled":
-                self.begin()
+            if self.autoreset == "disabled":
+                return {**told, **self.told(), "actor": -1}
+            self.begin()
         else:
             legal = self.state.legal_actions()
             chosen = legal[self.luck.below(len(legal))] if action is None else action

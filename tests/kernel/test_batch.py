@@ -46,6 +46,20 @@ def test_a_batch_is_its_games_one_by_one(compiled_toy: Game, form: str, way: dic
 
 
 @pytest.mark.parametrize("form", FORMS)
+def test_nobody_decides_in_a_game_that_is_over(compiled_toy: Game, form: str) -> None:
+    batch = Batch(compiled_toy, 4, players=3, seed=7, form=form)
+    while (batch.to_act != TERMINAL).any():
+        over = batch.to_act == TERMINAL
+        step = batch.step(observation=True)
+        assert ((step.actor < 0) == over).all()
+    assert step.observation is not None
+    seen = step.observation.copy()
+    step = batch.step(observation=True)
+    assert step.actor.tolist() == [-1] * 4
+    assert (step.observation == seen).all()  # by who decided last
+
+
+@pytest.mark.parametrize("form", FORMS)
 def test_decisions_are_given_by_the_caller(compiled_toy: Game, form: str) -> None:
     batch = Batch(compiled_toy, 4, players=2, seed=3, form=form, autoreset="same-step")
     rows = [Row(compiled_toy, 2, 3, i, "same-step") for i in range(4)]

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from . import bulk
 from .arrays import numbers_of_rows, to_fill, whole_number, whole_numbers
 from .bulk import Bulk
-from .chance import CHANCE, _signed
+from .chance import CHANCE, TERMINAL, _signed
 from .episodes import Episode, Notes
 from .game import Game, State
 from .lanes import Lanes, one_at_a_time
@@ -40,10 +40,11 @@ class Step:
     """What a step brought, in arrays that the next step writes over.
 
     `actions` int64[n] is what was decided, `actor` int8[n] by which seat (-1 where nobody had to: the game
-    has just begun). `rewards` float64[n, seats] are 0.0 but for games that ended: each seat's return there,
-    -1 to 1. `terminated` bool[n] says which did; of those `scores` int32[n, seats] are the points and
-    `lengths` int32[n] the decisions of all players. `illegal` bool[n]: the decision was not legal (see
-    `Batch`). `observation`, `mask` and `final_observation` are the arrays that were asked for, else None.
+    has just begun, or was over before). `rewards` float64[n, seats] are 0.0 but for games that ended: each
+    seat's return there, -1 to 1. `terminated` bool[n] says which did; of those `scores` int32[n, seats] are
+    the points and `lengths` int32[n] the decisions of all players. `illegal` bool[n]: the decision was not
+    legal (see `Batch`). `observation`, `mask` and `final_observation` are the arrays that were asked for,
+    else None.
     """
 
     actions: npt.NDArray[np.int64]
@@ -308,9 +309,15 @@ class Batch:
             no_mask if masks is None else masks,
             no_last if last is None else last,
         )
+        # Only where nothing begins anew; there the rows keep who decided last, who goes on seeing.
+        over = self.to_act == TERMINAL if self.autoreset == "disabled" else None
         self._do(chosen, want, asked)
         b = self._bulk
-        told = (b.actor, b.rewards, b.terminated, b.illegal, b.scores, b.lengths, seen, masks, last)
+        actor = b.actor
+        if over is not None and over.any():
+            actor = actor.copy()
+            actor[over] = -1
+        told = (actor, b.rewards, b.terminated, b.illegal, b.scores, b.lengths, seen, masks, last)
         return Step(chosen, *told)
 
     def _decided(self, actions: Any, check: bool) -> tuple[npt.NDArray[np.int64], int]:
