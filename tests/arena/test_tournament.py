@@ -190,6 +190,10 @@ def test_two_versions_of_a_level_are_told_apart() -> None:
     assert len(set(searches(("tycoon@10", "tycoon@9"), "tramways", 2).values())) == 2
     assert len(set(searches(("tycoon@11", "tycoon@10"), "tramways", 2).values())) == 1
     assert len(set(searches(("tycoon@11", "tycoon@10"), KANAL, 1).values())) == 1
+    for players in (2, 3, 4, 5):
+        assert len(set(searches(("tycoon@12", "tycoon@11"), "tramways", players).values())) == 2
+    for id, players in (("tramways", 1), (KANAL, 1), (KANAL, 2), ("railways", 1), ("brass-birmingham", 4)):
+        assert len(set(searches(("tycoon@12", "tycoon@11"), id, players).values())) == 1
 
 
 def test_pairs_are_those_that_the_form_compares() -> None:

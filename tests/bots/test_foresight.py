@@ -21,6 +21,7 @@ from wagonway.kernel.game import State
 from wagonway.kernel.ismcts import MOST_SEATS
 
 KANAL = wagonway.game("oranienburger-kanal")
+TRAMWAYS = wagonway.game("tramways")
 
 
 @pytest.fixture(autouse=True)
@@ -176,6 +177,7 @@ def test_a_turn_is_played_as_it_was_meant() -> None:
         "foresight:rounds=-1",
         "foresight:reach=0",
         "foresight:reach=25",
+        "foresight:keen=3",
     ],
 )
 def test_wrong_parameters(spec: str) -> None:
@@ -192,6 +194,23 @@ def test_whoever_is_keen_draws_up_turns_that_others_do_not_see() -> None:
         assert any(bridge in turn.decisions for turn in found) == bool(keen)
         plain = TurnSearch(state.copy("plain"), nodes=4_000, keen=keen).think(state.copy("plain"))
         assert plain == TurnSearch(state, nodes=4_000, keen=keen).think(state)
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_in_thought_the_keen_may_look_closer_too(rounds: int) -> None:
+    """The turns are the same, what follows them is not."""
+    others = 0
+    for state in positions(TRAMWAYS, 2, seed=8, every=25, form="compiled")[:3]:
+        found = {
+            keen: Foresight(state, turns=3, keen=keen, rounds=rounds).think(state, 1, 12) for keen in (1, 2)
+        }
+        assert {each.turn for each in found[1]} == {each.turn for each in found[2]}
+        points = [{each.turn: each.points for each in outlooks} for outlooks in found.values()]
+        others += points[0] != points[1]
+        plain = state.copy("plain")
+        again = Foresight(plain, turns=3, keen=2, rounds=rounds).think(plain, 1, 12)
+        assert [each.turn for each in again] == [each.turn for each in found[2]]
+    assert others > 0
 
 
 def test_people_are_told_of_what_the_keen_see() -> None:

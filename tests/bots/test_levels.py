@@ -182,8 +182,8 @@ def test_the_strong_begin_each_game_anew(level: str) -> None:
         ("tycoon", "railways", 1, "foresight:sims=60+taste=2+turns=128+reach=1+nodes=600"),
         ("director", "tramways", 1, "ismcts:sims=75+taste=2+keep=no+nodes=40"),
         ("tycoon", "tramways", 1, TRAMWAYS_ALONE + "+keen=1"),
-        ("tycoon", "tramways", 2, "foresight:sims=60+taste=2+moves=11+keen=1"),
-        ("tycoon", "tramways", 3, "foresight:sims=60+taste=2+keen=1"),
+        ("tycoon", "tramways", 2, "foresight:sims=60+taste=2+moves=11+keen=2"),
+        ("tycoon", "tramways", 3, "foresight:sims=60+taste=2+moves=30+keen=1"),
         ("director", "tramways", 3, "foresight:sims=60+taste=2+keen=1"),
     ],
 )
@@ -260,6 +260,11 @@ def test_fourth_versions_weigh_turns_as_they_did(game: str, players: int, asked:
         ("director@10", "railways", 1, "foresight:sims=600+taste=2+turns=64"),
         ("tycoon@10", "railways", 1, "foresight:sims=120+taste=2+turns=128"),
         ("tycoon@10", "tramways", 2, "foresight:sims=60+taste=2+moves=11+keen=1"),
+        ("tycoon@11", "oranienburger-kanal", 1, KANAL_ALONE_LATER["tycoon"]),
+        ("tycoon@11", "railways", 1, "foresight:sims=60+taste=2+turns=128+reach=1+nodes=600"),
+        ("tycoon@11", "tramways", 1, f"{TRAMWAYS_ALONE}+keen=1"),
+        ("tycoon@11", "tramways", 2, "foresight:sims=60+taste=2+moves=11+keen=1"),
+        ("tycoon@11", "tramways", 4, "foresight:sims=60+taste=2+keen=1"),
     ],
 )
 def test_later_versions_weigh_turns_as_they_did(level: str, game: str, players: int, asked: str) -> None:

@@ -91,6 +91,13 @@ def test_a_level_may_weigh_its_turns_otherwise(monkeypatch: pytest.MonkeyPatch) 
         assert weighing_of(spec, players, "tycoon") == Weighing(rounds=2, turns=7)
 
 
+def test_of_tycoons_in_tramways_those_at_tables_for_two_look_closer_in_thought() -> None:
+    spec = games.game("tramways").spec
+    for players in spec.meta.players:
+        assert weighing_of(spec, players, "tycoon").keen == int(players == 2)
+        assert weighing_of(spec, players, "director").keen == 0
+
+
 def test_each_setting_stands_in_the_docs() -> None:
     text = DOCS.read_text(encoding="utf-8")
     for field in fields(Settings):

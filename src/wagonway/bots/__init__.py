@@ -68,8 +68,8 @@ BUILT_IN: dict[str, dict[int, str]] = {
     },
     "tycoon": {
         1: "wagonway.bots.frozen:tycoon",
-        **{number: f"wagonway.bots.earlier:tycoon@{number}" for number in range(2, 11)},
-        11: "wagonway.bots.levels:tycoon",
+        **{number: f"wagonway.bots.earlier:tycoon@{number}" for number in range(2, 12)},
+        12: "wagonway.bots.levels:tycoon",
     },
 }
 

@@ -45,7 +45,7 @@ class Comparison(Foresight):
             rounds=how.rounds,
             sparing=1,
             taste=TASTE_LEARNED,
-            keen=1,
+            keen=1 + how.keen,
             # Whatever a bot of this game plays for: people are told their chances to win.
             margin=Settings.margin,
             **how.of_simulations,

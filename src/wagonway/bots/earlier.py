@@ -2,7 +2,7 @@
 
 Those of version 2 judge positions by a game's own evaluation alone, before games taught them anything. The
 `director` and `tycoon` of versions 2 and 3 weigh their turns by simulations of `ismcts` at every table; those
-of versions 4 to 10 do so in the way of the game, as it was then, and version 4 takes longer over a turn in
+of versions from 4 on do so in the way of the game, as it was then, and version 4 takes longer over a turn in
 thought. Before version 8 none looks as close as those of today, where a game can be looked at closer
 (`consider`).
 `apprentice` and `clerk` of version 3 tell other ideas apart in Oranienburger Kanal and buy what they may not
@@ -25,9 +25,9 @@ from .turn import TurnBot
 
 BY_SIMULATIONS = (2, 3)
 """Versions that weigh their turns by simulations of `ismcts`."""
-SPARING = (5, 6, 7, 8, 9, 10)
+SPARING = (5, 6, 7, 8, 9, 10, 11)
 """Versions whose turns in thought are looked for in the quicker way, as those of today are."""
-KEEN = (8, 9, 10)
+KEEN = (8, 9, 10, 11)
 """Versions of `director` and `tycoon` that look closer where they draw up turns, as those of today do."""
 DIRECTOR_SIMULATIONS, DIRECTOR_MS = 800, 5000
 TYCOON_SIMULATIONS, TYCOON_MS = 20_000, 2500
@@ -77,6 +77,7 @@ WAYS = (
     (7, "tramways", (1,), ("tycoon",), Weighing(turns=48, rounds=2, reach=1, share=5)),
     (9, "tramways", (1,), ("director",), Weighing(tree=1, share=125, nodes=40)),
     (10, "tramways", (2,), ("tycoon",), Weighing(moves=11)),
+    (11, "railways", ANY, ("tycoon",), Weighing(turns=128, reach=1, nodes=600, share=100)),
 )
 """From which version on which levels weighed their turns so, in which game, at tables of how many seats.
 
@@ -85,7 +86,7 @@ Of several the last one holds; where none does, turns are weighed as usual.
 
 
 def way_of(version: int, level: str, spec: GameSpec, players: int) -> Weighing:
-    """How a level of version 4 to 10 weighs its turns in a game at a table of so many seats."""
+    """How a level of a version from 4 on weighed its turns in a game at a table of so many seats."""
     way = Weighing()
     for since, game_id, tables, levels, how in WAYS:
         if since <= version and game_id == spec.id and players in tables and level in levels:
@@ -105,7 +106,7 @@ def director(version: int, style: str = "") -> PlanningBot:
 
 
 def tycoon(version: int, style: str = "") -> PlanningBot:
-    """`tycoon@2` to `tycoon@10`."""
+    """`tycoon@2` to `tycoon@11`."""
     return _planning(version, "tycoon", TYCOON_SIMULATIONS, TYCOON_MS, style)
 
 

@@ -47,6 +47,7 @@ VERSION = 1
 TURNS = 32
 TRUST = 16
 MOST_TRUST = 1_000_000
+IN_THOUGHT = 2  # of `keen`: so do all, in what follows a turn
 # Of a turn that somebody takes in thought, see `TurnSearch`; with them VERSION rises.
 PLAN_NODES, PLAN_WIDTH = 800, 6
 NEARLY = 4  # a bot that wanders draws among turns with at least one such part of the most simulations
@@ -80,7 +81,8 @@ class Foresight:
     they are those of `ismcts`. Other parameters stand in for those of `Settings`; `style` is one of those of
     the game. With `sparing=1` turns are looked for in them in a quicker way, see kernel/turn.py. A network
     judges where simulations end, `share` percent of what it says count; the turns are drawn up without it.
-    With `keen=1` they are drawn up by a closer look, see `TurnSearch`.
+    With `keen=1` they are drawn up by a closer look, see `TurnSearch`; with 2 everybody looks as close in
+    what follows.
     """
 
     def __init__(
@@ -111,7 +113,10 @@ class Foresight:
         self._tree = Tree(known, settings, 0, 0, keeps=False, network=network, share=share)
         self._rounds = rounds
         look = (PLAN_NODES, PLAN_WIDTH, self._plain)
-        self._thinker = new_desk(known, *look, keep=1, reach=MOST_MOVES, sparing=sparing)
+        closer = int(keen == IN_THOUGHT)
+        self._thinker = new_desk(known, *look, keep=1, reach=MOST_MOVES, sparing=sparing, keen=closer)
+        if closer:
+            known._form.make_keen(self._tree.desk.works)
         self._rows = np.zeros((turns, ROOM), np.int16)
         self._lengths = np.zeros(turns, np.int32)
 
@@ -253,7 +258,7 @@ class ForesightBot(TurnTaker[Foresight]):
             ("rounds", rounds, 0, MOST_ROUNDS),
             ("reach", reach, 1, MOST_MOVES),
             ("sparing", sparing, 0, 1),
-            ("keen", keen, 0, 1),
+            ("keen", keen, 0, IN_THOUGHT),
         ):
             if not least <= value <= most:
                 raise ValueError(f"{name} is a number from {least} to {most}")
@@ -353,4 +358,6 @@ def way_of_weighing(
     # Came later, and is no part of the `repr`: so the text of others stays what it was.
     if not how.rounds:
         way += "".join(f" {name} {value}" for name, value in how.of_simulations.items())
+    if how.keen:
+        way += " keen in thought"
     return f"{way} sparing" if sparing and how.rounds else way

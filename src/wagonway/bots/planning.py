@@ -81,6 +81,7 @@ class TableForesight(ForesightBot):
         how = self._how(info_state)
         self._simulations = self._share(how) or None
         told = {"turns": how.turns, "rounds": how.rounds, "reach": how.reach}
+        told["keen"] = self._settings["keen"] + how.keen
         return Foresight(info_state, **self._settings | told | how.of_simulations)
 
     def choose(self, info_state: State, legal: Sequence[int], rng: Chooser) -> int:

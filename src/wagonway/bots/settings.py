@@ -114,6 +114,7 @@ class Weighing:
     # Of simulations that are those of `ismcts`; 0: as the search.
     nodes: int = field(default=0, repr=False)  # decisions tried for each of their moves
     moves: int = field(default=0, repr=False)  # of its own that they look ahead
+    keen: int = field(default=0, repr=False)  # 1: whoever looks closer has everybody do so in thought too
 
     @property
     def of_simulations(self) -> dict[str, Any]:
@@ -130,6 +131,7 @@ BOUNDS = {
     "tree": (0, 1),
     "nodes": (0, int(MOST["nodes"])),
     "moves": (0, int(MOST["moves"])),
+    "keen": (0, 1),
 }
 
 

@@ -376,16 +376,16 @@ async def test_a_game_counts_for_its_people(visitor: Visitor) -> None:
 
 async def test_levels_are_fixed_points(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     guessed = {"strength": 5.0, "half": None, "measured": False}
-    monkeypatch.setitem(skill._levels()["tramways"], "tycoon@11", guessed)
+    monkeypatch.setitem(skill._levels()["tramways"], "tycoon@12", guessed)
     ada = await player(visitor, "Ada")
     await play(await table_of(visitor, ada, "clerk", "tycoon", game="tramways"))
     found = {line[1]: line for line in await settle(visitor, 1)}
-    assert set(found) == {counting.person(ada.id), "bot:clerk@4", "bot:tycoon@11"}
-    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@4", "tycoon@11"))
+    assert set(found) == {counting.person(ada.id), "bot:clerk@4", "bot:tycoon@12"}
+    clerk, tycoon = (anchor("tramways", 3, bot) for bot in ("clerk@4", "tycoon@12"))
     assert (clerk.fixed, tycoon.fixed) == (True, False)
     assert (found["bot:clerk@4"][3], found["bot:clerk@4"][4]) == (clerk.skill.mu, clerk.skill.sigma)
     # Of one that was not measured it is found out.
-    assert found["bot:tycoon@11"][3] != tycoon.skill.mu
+    assert found["bot:tycoon@12"][3] != tycoon.skill.mu
 
 
 async def test_who_leaves_is_behind_all_who_stay(visitor: Visitor) -> None:
